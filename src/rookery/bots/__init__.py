@@ -1,0 +1,1 @@
+"""Players that see views and imagined worlds, never a state."""

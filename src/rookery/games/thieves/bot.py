@@ -1,0 +1,166 @@
+"""What a sensible thief likes: one look ahead, from the view alone.
+
+A position is worth the own loot, unless a raid takes it, less most of what the richest rival has. How near the next raid
+is, is told by the helmets on the table; how near the end, by the Getaways. A card that is face down counts as an average
+one. The shape and the constants were found by trying: they only have to be sensible.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from rookery.core.view import View
+from rookery.games.thieves.components import (
+    END_VALUE,
+    FORTUNE,
+    GETAWAYS,
+    HELMET_1,
+    HELMET_2,
+    LAST_GETAWAY,
+    LOOT_0,
+    POLICE_ROW,
+    RAID_HELMETS,
+    RAID_VALUE,
+    RING,
+    ROADBLOCK,
+    SIREN,
+    hand,
+    helmet_limit,
+    stash,
+)
+from rookery.games.thieves.moves import CARD_OF, CARD, FIRST_SLOT, GIVE, LIFT, NOTHING, SEAT_OF, SPOT_OF
+
+UNKNOWN: Final = 1.6  # the average loot card
+RIVAL: Final = 0.75  # how much the best rival's loot weighs against the own
+DOUBT: Final = 1.2  # how far the own raid value must lie below the highest to feel safe
+HELMET_SHARE: Final = 0.22  # of the cards nobody has seen
+
+
+@final
+class Outlook:
+    """Loot by seat, at the end and in a raid, and helmets on the table: what a move changes."""
+
+    def __init__(self, view: View) -> None:
+        self.me: i64 = view.viewer
+        self.end: list[float] = [stash_worth(view, seat, True) for seat in range(view.seats)]
+        self.raid: list[float] = [stash_worth(view, seat, False) for seat in range(view.seats)]
+        self.helmets: float = float(view.count(POLICE_ROW, HELMET_1) + 2 * view.count(POLICE_ROW, HELMET_2))
+        self.left: float = float(LAST_GETAWAY - view.field(GETAWAYS)) / float(LAST_GETAWAY)
+
+    def add(self, seat: i64, kind: i64, sign: float) -> None:
+        self.end[seat] += sign * end_value(kind)
+        self.raid[seat] += sign * raid_value(kind)
+
+    def danger(self) -> float:
+        """How likely the own stash is the richest when the police come."""
+        rivals = max([self.raid[seat] for seat in range(len(self.raid)) if seat != self.me])
+        return 1.0 / (1.0 + exp((rivals - self.raid[self.me]) / DOUBT))
+
+    def best_rival(self) -> float:
+        return max([self.end[seat] for seat in range(len(self.end)) if seat != self.me])
+
+    def value(self) -> float:
+        """With the raid still to come, or not."""
+        near = min(1.0, (0.08 + 0.17 * self.helmets) * (0.4 + 0.9 * self.left))
+        danger = self.danger()
+        kept = self.end[self.me] * (1.0 - near * danger)
+        return kept - RIVAL * self.best_rival() * (1.0 - 0.8 * near * (1.0 - danger))
+
+    def value_of_raid(self) -> float:
+        """With the raid now: either the own stash goes, or that of the richest rival."""
+        danger = self.danger()
+        richest = self.raid.index(max([self.raid[s] for s in range(len(self.raid)) if s != self.me]))
+        spared = [self.end[s] for s in range(len(self.end)) if s != self.me and s != richest]
+        kept = self.end[self.me] - RIVAL * max(spared)
+        return danger * -RIVAL * self.best_rival() + (1.0 - danger) * kept
+
+
+def stash_worth(view: View, seat: i64, at_end: bool) -> float:
+    """As far as the viewer can tell."""
+    total = 0.0
+    for kind in range(LOOT_0, RING + 1):
+        total += float(view.count(stash(seat), kind)) * (end_value(kind) if at_end else raid_value(kind))
+    for kind in view.row(seat):
+        total += end_value(kind) if at_end else raid_value(kind)
+    return total
+
+
+def end_value(kind: i64) -> float:
+    return UNKNOWN if kind < 0 else float(END_VALUE[kind])
+
+
+def raid_value(kind: i64) -> float:
+    return UNKNOWN if kind < 0 else float(RAID_VALUE[kind])
+
+
+def weigh(view: View, actions: list[int]) -> list[float]:
+    return [weigh_one(view, action) for action in actions]
+
+
+def weigh_one(view: View, action: i64) -> float:
+    if action < CARD:
+        return weigh_loot(view, CARD_OF[action], SEAT_OF[action])
+    if action < NOTHING:
+        return weigh_card(view, CARD_OF[action])
+    if action == NOTHING:
+        return Outlook(view).value()
+    if action < GIVE:
+        return best_theft(view, action)
+    return weigh_theft(view, view.argument, SEAT_OF[action])
+
+
+def weigh_loot(view: View, kind: i64, rival: i64) -> float:
+    outlook = Outlook(view)
+    outlook.add(outlook.me if rival < 0 else rival, kind, 1.0)
+    return outlook.value()
+
+
+def weigh_card(view: View, kind: i64) -> float:
+    outlook = Outlook(view)
+    if kind == HELMET_1 or kind == HELMET_2:
+        outlook.helmets += 1.0 if kind == HELMET_1 else 2.0
+        return outlook.value_of_raid() if outlook.helmets >= float(RAID_HELMETS) else outlook.value()
+    if kind == SIREN:
+        return weigh_siren(view, outlook)
+    if kind == ROADBLOCK:
+        outlook.helmets = 0.0
+        return outlook.value()
+    if kind == FORTUNE:
+        return outlook.value() + 0.3
+    return best_of_all_thefts(view)
+
+
+def weigh_siren(view: View, outlook: Outlook) -> float:
+    """The helmets that the others can be expected to hold."""
+    for seat in range(view.seats):
+        if seat != view.viewer:
+            outlook.helmets += HELMET_SHARE * 1.2 * float(min(view.field(helmet_limit(seat)), view.size(hand(seat))))
+    likely = 1.0 / (1.0 + exp((float(RAID_HELMETS) - 0.5 - outlook.helmets) / 0.6))
+    return likely * outlook.value_of_raid() + (1.0 - likely) * outlook.value()
+
+
+def weigh_theft(view: View, lifted: i64, receiver: i64) -> float:
+    kind, loser = SPOT_OF[lifted], SEAT_OF[lifted]
+    if kind >= FIRST_SLOT:
+        kind = view.at(loser, kind - FIRST_SLOT)
+    outlook = Outlook(view)
+    outlook.add(loser, kind, -1.0)
+    outlook.add(receiver, kind, 1.0)
+    return outlook.value()
+
+
+def best_theft(view: View, lifted: i64) -> float:
+    return max([weigh_theft(view, lifted, s) for s in range(view.seats) if s != SEAT_OF[lifted]])
+
+
+def best_of_all_thefts(view: View) -> float:
+    """Playing Thieves is worth what the best loot to move is worth; one face-down card of a seat is like another."""
+    best = Outlook(view).value()
+    for seat in range(view.seats):
+        for kind in range(LOOT_0, RING + 1):
+            if view.count(stash(seat), kind):
+                best = max(best, best_theft(view, LIFT + seat * (FIRST_SLOT + view.row_width - 1) + kind))
+    return best

@@ -1,0 +1,164 @@
+"""All of secrecy in Thieves!: what a seat may know, and the worlds it cannot rule out."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rookery.core.chance import Chance
+from rookery.core.event import HIDDEN
+from rookery.core.view import SPECTATOR, View
+from rookery.games.thieves.components import (
+    COPIES,
+    DECK,
+    EXTENDED,
+    GETAWAY,
+    GETAWAYS,
+    KINDS,
+    LOOT_0,
+    NAMES,
+    PENDING,
+    POLICE_ROW,
+    RING,
+    ROADBLOCK,
+    ROUND,
+    SIREN,
+    THIEF_ROW,
+    TURN,
+    gems,
+    hand,
+    helmet_limit,
+    stash,
+)
+from rookery.games.thieves.state import ThievesState
+
+
+def view_of(state: ThievesState, viewer: i64) -> View:
+    """Every size is public. Open: all fields, both rows, face-up stashes. Own: hand, face-down slots, pending cards."""
+    view = View(state, viewer)
+    view.show_fields(state)
+    view.show_bag_size(state, DECK)
+    view.show_bag_size(state, PENDING)
+    view.show_bag(state, POLICE_ROW)
+    view.show_bag(state, THIEF_ROW)
+    for seat in range(state.seats):
+        view.show_bag(state, stash(seat))
+        view.show_bag_size(state, hand(seat))
+        view.show_row_size(state, seat)
+    if viewer != SPECTATOR:
+        show_own(view, state, viewer)
+    return view
+
+
+def show_own(view: View, state: ThievesState, seat: i64) -> None:
+    view.show_bag(state, hand(seat))
+    view.show_row(state, seat)  # TH-R20
+    if seat == state.turn:
+        view.show_bag(state, PENDING)
+
+
+# -- In words
+
+
+def plain(view: View) -> dict[str, object]:
+    """A view for people, sockets and files. None: a card the viewer may not see."""
+    return {
+        "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
+        "turn": int(view.field(TURN)),
+        "extended": bool(view.field(EXTENDED)),
+        "round": int(view.field(ROUND)),
+        "deck": int(view.size(DECK)),
+        "getaways": int(view.field(GETAWAYS)),
+        "police": names(view, POLICE_ROW),
+        "thieves": names(view, THIEF_ROW),
+        "fortune": names(view, PENDING),
+        "seats": [plain_seat(view, seat) for seat in range(view.seats)],
+    }
+
+
+def plain_seat(view: View, seat: i64) -> dict[str, object]:
+    return {
+        "hand": names(view, hand(seat)),
+        "face up": names(view, stash(seat)),
+        "face down": [name(kind) for kind in view.row(seat)],
+        "helmets at most": int(view.field(helmet_limit(seat))),
+        "gems": int(view.field(gems(seat))),
+    }
+
+
+def names(view: View, bag: i64) -> list[str | None]:
+    """Cards in sight by name, hidden ones as None."""
+    seen = [name(kind) for kind in view.kinds_in(bag)]
+    return seen if seen else [None] * int(view.size(bag))
+
+
+def name(kind: int) -> str | None:
+    return None if kind == HIDDEN else NAMES[kind]
+
+
+# -- Worlds
+
+
+def invent(view: View, chance: Chance) -> ThievesState:
+    """Deal the cards the viewer has not seen; where few kinds will do, first."""
+    state = ThievesState(view.seats)
+    state.cells = view.cells[:]
+    gather_unseen(state)
+    for seat in range(view.seats):
+        if seat != view.viewer:
+            fill_row(state, seat, chance)
+    for seat in range(view.seats):
+        if seat != view.viewer:
+            fill_without_helmets(state, seat, chance)
+    for seat in range(view.seats):
+        if seat != view.viewer:
+            fill_bag(state, hand(seat), view.size(hand(seat)), chance)
+    if view.viewer != state.turn:
+        state.empty(PENDING)
+        fill_bag(state, PENDING, view.size(PENDING), chance)
+    return state
+
+
+def gather_unseen(state: ThievesState) -> None:
+    """Put every card that is not in sight into the deck."""
+    state.empty(DECK)
+    for kind in range(KINDS):
+        state.put(DECK, kind, COPIES[kind] - state.total(kind))
+    state.put(DECK, GETAWAY, -state.field(GETAWAYS))
+    for seat in range(state.seats):
+        for slot in range(state.row_size(seat)):
+            if state.at(seat, slot) >= 0:
+                state.put(DECK, state.at(seat, slot), -1)
+
+
+def fill_row(state: ThievesState, seat: i64, chance: Chance) -> None:
+    """Only loot lies in a stash."""
+    for slot in range(state.row_size(seat)):
+        state.lay(seat, slot, state.draw_among(DECK, LOOT_0, RING, chance))
+
+
+def fill_without_helmets(state: ThievesState, seat: i64, chance: Chance) -> None:
+    """TH-R36: of a hand, the cards that the whole table knows to be no helmets."""
+    known = state.size(hand(seat)) - state.field(helmet_limit(seat))
+    state.empty(hand(seat))
+    for nth in range(known):
+        state.put(hand(seat), draw_no_helmet(state, chance), 1)
+
+
+def draw_no_helmet(state: ThievesState, chance: Chance) -> i64:
+    """Any card that can be held, but a helmet."""
+    loot: i64 = 0
+    for kind in range(LOOT_0, RING + 1):
+        loot += state.count(DECK, kind)
+    others: i64 = 0
+    for kind in range(SIREN, ROADBLOCK + 1):
+        others += state.count(DECK, kind)
+    nth = chance.below(loot + others)
+    if nth < loot:
+        return state.take_nth(DECK, LOOT_0, nth)
+    return state.take_nth(DECK, SIREN, nth - loot)
+
+
+def fill_bag(state: ThievesState, bag: i64, size: i64, chance: Chance) -> None:
+    """Up to its size, with any cards that can be held."""
+    for nth in range(size - state.size(bag)):
+        state.put(bag, state.draw_among(DECK, LOOT_0, ROADBLOCK, chance), 1)
