@@ -1,0 +1,42 @@
+"""Sees to it that all tests meet one build of Rookery: the sources, or the compiled one that is installed.
+
+Tests of a game lie inside the package, in the sources. To import them pytest imports the packages above them, from
+the sources too, unless these are loaded already. So they are loaded here, by the ordinary search path, before any test.
+"""
+
+import importlib
+import os
+import pkgutil
+import sys
+from pathlib import Path
+
+import pytest
+
+import rookery.core.state
+import rookery.games
+
+for package in pkgutil.walk_packages(rookery.games.__path__, "rookery.games."):
+    if package.ispkg:
+        importlib.import_module(package.name)
+
+HOME = Path(rookery.core.__file__).parent.parent
+BUILD = "pure" if rookery.core.state.__file__.endswith(".py") else "compiled"
+
+
+def strays() -> list[str]:
+    """Modules of Rookery, tests apart, that come from another place than the rest."""
+    loaded = [(name, getattr(module, "__file__", None)) for name, module in sys.modules.items()]
+    ours = [(name, Path(file)) for name, file in loaded if file and name.split(".")[0] == "rookery"]
+    return [name for name, file in ours if "tests" not in name.split(".") and HOME not in file.parents]
+
+
+def pytest_report_header() -> str:
+    return f"rookery: {BUILD} build in {HOME}"
+
+
+def pytest_collection_finish() -> None:
+    wanted = os.environ.get("ROOKERY_BUILD", BUILD)
+    if wanted != BUILD:
+        raise pytest.UsageError(f"the {wanted} build was to be tested, but this is the {BUILD} one in {HOME}")
+    if found := strays():
+        raise pytest.UsageError(f"not from the build under test: {', '.join(found)}")
