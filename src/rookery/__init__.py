@@ -1,8 +1,8 @@
 """Rookery: an open table for five games of theft, bluff and betrayal.
 
-    match = rookery.match("thieves", seats=4, seed=7)
-    match.play(seat, match.legal(seat)[0])
-    rookery.replay(match.record())
+match = rookery.match("thieves", seats=4, seed=7)
+match.play(seat, match.legal(seat)[0])
+rookery.replay(match.record())
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rookery.core.source import seeded
 from rookery.core.verify import digests as record_digests
 from rookery.core.verify import verify as verify_record
 from rookery.games import find as game
-from rookery.games import keys as games
+from rookery.games import keys
 
 __all__ = [
     "BadRecord",
@@ -31,7 +31,6 @@ __all__ = [
     "Match",
     "digests",
     "game",
-    "games",
     "load",
     "load_all",
     "match",
@@ -65,6 +64,6 @@ def digests(record: Mapping[str, object]) -> list[str]:
 
 
 def known(record: Record) -> Game:
-    if record.game not in games():
+    if record.game not in keys():
         raise BadRecord(f"this is a record of {record.game!r}, a game that is not here")
     return game(record.game)

@@ -152,9 +152,8 @@ class Match:
 
     def record(self, reveal: bool = False) -> dict[str, object]:
         """Plain data that rebuilds every state; the source of chance is in it once the game is over, or if revealed."""
-        ends = [line[2] for line in self.lines[1:]] + [len(self.chance.outcomes)]
         said = [int(outcome) for outcome in self.chance.outcomes]
-        first = self.lines[0][2] if self.lines else len(said)
+        ends = [before for seat, action, before in self.lines] + [len(said)]
         return {
             "format": FORMAT,
             "game": self.game.key,
@@ -164,8 +163,11 @@ class Match:
             "players": self.players,
             "commitment": self.commitment,
             "source": self.source.plain() if self.source and (self.over or reveal) else None,
-            "deal": said[:first],
-            "answers": [[seat, action, *said[start:end]] for (seat, action, start), end in zip(self.lines, ends)],
+            "deal": said[: ends[0]],
+            "answers": [
+                [seat, action, *said[before : ends[number]]]
+                for number, (seat, action, before) in enumerate(self.lines, start=1)
+            ],
         }
 
     def back(self, answers: int = 1) -> Match:
@@ -186,9 +188,7 @@ def replay(game: Game, record: Record, answers: int | None = None, seed: int | N
     return last
 
 
-def replaying(
-    game: Game, record: Record, answers: int | None = None, seed: int | None = None
-) -> Iterator[Match]:
+def replaying(game: Game, record: Record, answers: int | None = None, seed: int | None = None) -> Iterator[Match]:
     """One match, shown before its first answer and after each."""
     check_rules(game, record)
     kept = record.answers if answers is None else record.answers[:answers]

@@ -1,7 +1,7 @@
 """A position in any game: the table, what was answered under seal, and who listens.
 
-Flow is data. The agenda holds named steps; a step asks or changes, never both; so a position can be cloned, compared and
-imagined at any question.
+Flow is data. The agenda holds named steps; a step asks or changes, never both; so a position can be cloned, compared
+and imagined at any question.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What a sensible thief likes: one look ahead, from the view alone.
 
-A position is worth the own loot, unless a raid takes it, less most of what the richest rival has. How near the next raid
-is, is told by the helmets on the table; how near the end, by the Getaways. A card that is face down counts as an average
-one. The shape and the constants were found by trying: they only have to be sensible.
+A position is worth the own loot, unless a raid takes it, less most of what the richest rival has. How near the next
+raid is, is told by the helmets on the table; how near the end, by the Getaways. A card that is face down counts as an
+average one. The constants were found by trying: they only have to be sensible.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from rookery.games.thieves.components import (
     helmet_limit,
     stash,
 )
-from rookery.games.thieves.moves import CARD_OF, CARD, FIRST_SLOT, GIVE, LIFT, NOTHING, SEAT_OF, SPOT_OF
+from rookery.games.thieves.moves import CARD, CARD_OF, FIRST_SLOT, GIVE, LIFT, NOTHING, SEAT_OF, SPOT_OF
 
 UNKNOWN: Final = 1.6  # the average loot card
 RIVAL: Final = 0.75  # how much the best rival's loot weighs against the own
@@ -120,7 +120,7 @@ def weigh_loot(view: View, kind: i64, rival: i64) -> float:
 
 def weigh_card(view: View, kind: i64) -> float:
     outlook = Outlook(view)
-    if kind == HELMET_1 or kind == HELMET_2:
+    if kind in (HELMET_1, HELMET_2):
         outlook.helmets += 1.0 if kind == HELMET_1 else 2.0
         return outlook.value_of_raid() if outlook.helmets >= float(RAID_HELMETS) else outlook.value()
     if kind == SIREN:

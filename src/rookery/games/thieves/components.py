@@ -1,4 +1,4 @@
-"""The nouns of Thieves!: 52 cards, where they can lie, and the numbers of the rulebook. All are sourced; none is ours."""
+"""The nouns of Thieves!: 52 cards, where they can lie, and the numbers of the rulebook. None is a house value."""
 
 from __future__ import annotations
 

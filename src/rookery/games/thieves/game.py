@@ -77,7 +77,7 @@ class Thieves(Game):
         step = state.step
         if step == BEGIN_TURN:
             rules.begin_turn(state, state.argument, chance)
-        elif step == ASK_CARD or step == ASK_RECEIVER:
+        elif step in (ASK_CARD, ASK_RECEIVER):
             state.ask(state.turn)
         elif step == ASK_FORTUNE:
             rules.ask_fortune(state)

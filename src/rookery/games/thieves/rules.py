@@ -153,7 +153,7 @@ def list_cards(state: ThievesState, seat: i64, bag: i64, moves: Moves) -> None:
 def play_from_hand(state: ThievesState, seat: i64, action: i64, chance: Chance) -> None:
     """TH-R36: who plays a helmet holds one fewer; a hand holds no more helmets than cards."""
     kind, limit = CARD_OF[action], state.field(helmet_limit(seat))
-    if kind == HELMET_1 or kind == HELMET_2 or limit == state.size(hand(seat)):
+    if kind in (HELMET_1, HELMET_2) or limit == state.size(hand(seat)):
         state.set_field(helmet_limit(seat), limit - 1)
     play_card(state, hand(seat), action, chance)
 
@@ -237,7 +237,7 @@ def turn_up(state: ThievesState, seat: i64) -> None:
 
 
 def bust(state: ThievesState, seat: i64, highest: i64) -> None:
-    """TH-13, TH-14, TH-R32: the whole stash goes back into the deck. TH-R22: there may be none. TH-R24: not the hand."""
+    """TH-13, TH-R32: the whole stash goes back into the deck. TH-R22: there may be none. TH-R24: the hand is kept."""
     if has_loot(state, seat):
         state.tell(BUSTED, seat, highest)
         state.pour(stash(seat), DECK, LOOT_0, RING)

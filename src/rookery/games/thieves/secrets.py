@@ -1,4 +1,4 @@
-"""Who may know what in Thieves!, as RULES.md says it and apart from view.py, so that one can be held against the other."""
+"""Who may know what in Thieves!, as RULES.md has it; written apart from view.py, so that each checks the other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rookery.games.thieves.state import ThievesState
 
 
 def secret_cells(state: ThievesState, viewer: i64) -> list[int]:
-    """What lies in the deck, in the hands and face-down stashes of others, and in another's Fortune. Sizes are public."""
+    """Contents of the deck, of the hands and face-down stashes of others, of another's Fortune. Sizes are public."""
     cells = contents(state, DECK)
     if viewer != state.turn:
         cells += contents(state, PENDING)

@@ -57,10 +57,6 @@ def helmets(table: Table, bag: i64) -> i64:
     return table.count(bag, HELMET_1) + 2 * table.count(bag, HELMET_2)
 
 
-def helmet_cards(table: Table, bag: i64) -> i64:
-    return table.count(bag, HELMET_1) + table.count(bag, HELMET_2)
-
-
 def has_loot(table: Table, seat: i64) -> bool:
     return table.size(stash(seat)) + table.row_size(seat) > 0
 

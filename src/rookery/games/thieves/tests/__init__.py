@@ -1,0 +1,1 @@
+"""Thieves! held against its rules."""

@@ -1,0 +1,66 @@
+"""What Thieves! keeps secret, on literal positions, and how fairly `imagine` invents it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rookery.core.chance import Dice
+from rookery.core.match import Match
+from rookery.core.source import Source
+from rookery.games.thieves import GAME
+from rookery.games.thieves.components import COPIES, GETAWAY, KINDS, PENDING, hand
+from rookery.games.thieves.state import ThievesState
+from rookery.games.thieves.tests.position import ANN, BOB, CY, face_down, say, table
+
+
+def plain_seat(state: ThievesState, viewer: int, seat: int) -> dict[str, object]:
+    seats = GAME.plain(GAME.view(state, viewer))["seats"]
+    assert isinstance(seats, list)
+    found = seats[seat]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_hand_is_shown_to_its_owner_and_its_size_to_all() -> None:
+    state = table(hands=(("Ring", "Siren"), ("Loot 1",), ()))
+    assert plain_seat(state, ANN, ANN)["hand"] == ["Ring", "Siren"]
+    assert plain_seat(state, BOB, ANN)["hand"] == [None, None]
+    assert plain_seat(state, -1, ANN)["hand"] == [None, None]
+
+
+def test_a_face_down_stash_is_shown_to_its_owner_and_its_places_to_all() -> None:
+    state = table(down=((), ("Loot 1", "Loot 3"), ()))
+    assert plain_seat(state, BOB, BOB)["face down"] == ["Loot 1", "Loot 3"]
+    assert plain_seat(state, ANN, BOB)["face down"] == [None, None]
+
+
+def test_pending_cards_are_shown_to_whoever_drew_them() -> None:
+    state = table(hands=(("Fortune",), (), ()))
+    say(state, "play Fortune", draws=("Ring", "Siren"))
+    assert GAME.plain(GAME.view(state, ANN))["fortune"] == ["Ring", "Siren"]
+    assert GAME.plain(GAME.view(state, BOB))["fortune"] == [None, None]
+    assert GAME.view(state, CY).kinds_in(int(PENDING)) == []
+
+
+def test_imagined_hands_have_the_odds_of_the_unseen_cards() -> None:
+    match, draws, dice = Match(GAME, 3, None, Source(5)), 3000, Dice(1)
+    viewer = match.asked[0]
+    view, rival = match.view(viewer), (viewer + 1) % 3
+    unseen = [int(COPIES[kind] - match.state.count(hand(viewer), kind)) for kind in range(KINDS)]
+    found = [0] * int(KINDS)
+    for nth in range(draws):
+        world = GAME.imagine(view, dice)
+        found = [found[kind] + int(world.count(hand(rival), kind)) for kind in range(KINDS)]
+    for kind in range(KINDS):
+        fair = 0.0 if kind == GETAWAY else 3 * unseen[kind] / sum(unseen[:GETAWAY])
+        assert found[kind] / draws == pytest.approx(fair, abs=0.05)
+
+
+def test_imagined_face_down_cards_are_loot_and_reach_every_loot_that_is_unseen() -> None:
+    state = table(down=((), ("Loot 1",), ()), up=(("Ring",), (), ()))
+    reached = set()
+    for seed in range(400):
+        world = GAME.imagine(GAME.view(state, ANN), Dice(seed))
+        assert isinstance(world, ThievesState)
+        reached.update(face_down(world, BOB))
+    assert reached == {"Loot 0", "Loot 1", "Loot 2", "Loot 3", "Horseshoe"}
