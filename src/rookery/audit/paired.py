@@ -1,0 +1,168 @@
+"""Laws 5 and 7 by the strongest means: a second game beside the true one that a viewer could not tell from it so far.
+
+Neither `imagine` nor `secrets` is asked. Somewhere chance says something else, or another seat answers otherwise.
+As long as the viewer hears the same events, gives the same answers and sees the same seats asked, it must see the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rookery.audit.imagined import who_answered
+from rookery.audit.probe import Probe
+from rookery.audit.report import LISTED, PAIRS
+from rookery.audit.sight import Sight, legal, name
+from rookery.core.chance import Chance, Dice, Recorder, Script
+from rookery.core.codec import dump_event
+from rookery.core.event import Event, Log
+from rookery.core.state import State
+
+TRIES: Final = 3  # to lead the second game another way without the viewer noticing
+
+Run = Callable[[State, Chance], None]
+Heard = list[list[object]]
+
+
+class Twin:
+    """The second game of one viewer. Where it cannot go on unnoticed it becomes a copy of the true one again."""
+
+    def __init__(self, probe: Probe, viewer: int) -> None:
+        self.probe = probe
+        self.viewer = viewer
+        self.state = probe.match.state.clone()
+        self.deal: list[int] = []
+        self.answers: list[list[int]] = []
+        self.become_true()
+
+    def become_true(self) -> None:
+        record = self.probe.match.record()
+        deal, answers = record["deal"], record["answers"]
+        assert isinstance(deal, list) and isinstance(answers, list)
+        self.state, self.deal, self.answers = self.probe.match.state.clone(), deal, answers
+
+    def record(self) -> dict[str, object]:
+        header = self.probe.match.record()
+        return {**header, "commitment": "", "source": None, "deal": self.deal, "answers": self.answers}
+
+
+def start_twin(probe: Probe, viewer: int) -> Twin:
+    """Deal again, and otherwise."""
+    twin, game, match = Twin(probe, viewer), probe.game, probe.match
+    blank = game.blank(match.seats, match.options)
+    heard = hear(match.log.events, viewer)
+    for attempt in range(TRIES):
+        dealt = lead(probe, blank, game.advance, otherwise(probe, blank, game.advance, twin.deal))
+        if dealt and unnoticed(twin, dealt, heard):
+            twin.state, twin.deal = dealt.state, dealt.outcomes
+            return twin
+    return twin
+
+
+def follow(twin: Twin, events: list[Event]) -> None:
+    """Give the last answer of the true game in the second one too, or another that the viewer takes for the same."""
+    seat, action, outcomes = last_answer(twin.probe)
+    heard = hear(events, twin.viewer)
+    same = twin.state == twin.probe.match.state
+    first = same or twin.probe.random.random() < 0.5
+    attempts = [True] * TRIES * first + [False] + [True] * TRIES
+    for other in attempts:
+        if step(twin, seat, action, outcomes, heard, other):
+            return
+    twin.become_true()
+
+
+def last_answer(probe: Probe) -> tuple[int, int, list[int]]:
+    seat, action, before = probe.match.lines[-1]
+    return seat, action, [int(outcome) for outcome in probe.match.chance.outcomes[before:]]
+
+
+def step(twin: Twin, seat: int, action: int, outcomes: list[int], heard: Heard, other: bool) -> bool:
+    """One attempt to go on: with the same answer and outcomes, or with others. Whether the viewer noticed nothing."""
+    probe, game = twin.probe, twin.probe.game
+    offered = legal(game, twin.state, seat) if twin.state.may_answer(seat) else []
+    if other and seat != twin.viewer and offered:
+        action = probe.random.choice(offered)
+    if action not in offered:
+        return False
+
+    def run(state: State, chance: Chance) -> None:
+        game.play(state, seat, action, chance)
+
+    led = lead(probe, twin.state, run, otherwise(probe, twin.state, run, outcomes) if other else outcomes)
+    if led is None or not unnoticed(twin, led, heard):
+        return False
+    twin.state = led.state
+    twin.answers = [*twin.answers, [seat, action, *led.outcomes]]
+    return True
+
+
+class Led:
+    """Where a game was led, what chance said on the way, and what was heard."""
+
+    def __init__(self, state: State, outcomes: list[int], events: list[Event]) -> None:
+        self.state = state
+        self.outcomes = outcomes
+        self.events = events
+
+
+def lead(probe: Probe, state: State, run: Run, outcomes: list[int]) -> Led | None:
+    """Run on a copy, with these outcomes of chance and then any; None where an outcome is not possible there."""
+    after, log = state.clone(), Log()
+    after.log = log
+    chance = Recorder(Script(outcomes, Dice(probe.dice())))
+    try:
+        run(after, chance)
+    except ValueError:
+        return None
+    after.log = None
+    return Led(after, [int(outcome) for outcome in chance.outcomes], log.events)
+
+
+def otherwise(probe: Probe, state: State, run: Run, outcomes: list[int]) -> list[int]:
+    """The same outcomes but one; which numbers are possible in its place is found by running so far."""
+    if not outcomes:
+        return outcomes
+    at = probe.random.randrange(len(outcomes))
+    led = lead(probe, state, run, outcomes[:at])
+    if led is None:
+        return outcomes
+    return outcomes[:at] + led.outcomes[at : at + 1] + outcomes[at + 1 :]
+
+
+def hear(events: list[Event], viewer: int) -> Heard:
+    return [dump_event(event.seen_by(viewer)) for event in events]
+
+
+def unnoticed(twin: Twin, led: Led, heard: Heard) -> bool:
+    """The viewer has heard the same, and the same seats are asked and have answered."""
+    truth = twin.probe.match.state
+    if led.state.asked != truth.asked or led.state.over != truth.over:
+        return False
+    return who_answered(led.state) == who_answered(truth) and hear(led.events, twin.viewer) == heard
+
+
+def check_pair(twin: Twin) -> None:
+    """Same history, same sight. Cells that differ are secrets, and must be listed as such."""
+    probe, viewer, truth = twin.probe, twin.viewer, twin.probe.match.state
+    if twin.state == truth:
+        return
+    probe.tried(PAIRS)
+    difference = probe.sights[viewer].difference(Sight(probe.game, twin.state, viewer, probe.look))
+    if difference:
+        sentence = f"{name(viewer)} heard and answered the same in two games, but can tell them apart: {difference}"
+        probe.found(PAIRS, sentence, twin.record())
+        twin.become_true()
+        return
+    check_listed(twin, truth)
+
+
+def check_listed(twin: Twin, truth: State) -> None:
+    probe, viewer = twin.probe, twin.viewer
+    probe.tried(LISTED)
+    mine, theirs = list(truth.cells), list(twin.state.cells)
+    differing = {at for at in range(len(mine)) if mine[at] != theirs[at]}
+    open_cells = sorted(differing - set(probe.game.secrets(truth, viewer)))
+    if open_cells:
+        sentence = f"{name(viewer)} cannot know the cells {open_cells}, but they are not listed among its secrets"
+        probe.found(LISTED, sentence, twin.record())
