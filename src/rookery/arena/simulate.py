@@ -1,0 +1,124 @@
+"""Many games of one line-up: the seats go round, the seeds count up, and the result is the same however many processes.
+
+Work goes out as plain data, a Batch, and comes back as plain data, a list of Played: neither holds a compiled object, so
+any pool of processes can do it, here or elsewhere.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from multiprocessing import get_context
+
+from rookery.bots import Player, make
+from rookery.core.match import Match
+from rookery.core.source import seeded
+from rookery.games import find
+
+MOST_IN_A_BATCH = 200
+BATCHES_EACH = 8  # for every process: enough that none idles at the end
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played. `bots` names one bot a seat; fewer than seats are dealt round again."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 1
+    options: dict[str, object] = field(default_factory=dict)
+    records: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Some games of a plan: those from number `first` on."""
+
+    plan: Plan
+    first: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: who sat where, and how it ended."""
+
+    seed: int
+    bots: tuple[str, ...]
+    scores: list[int]
+    winners: tuple[int, ...]
+    answers: int
+    record: dict[str, object] | None
+
+
+def checked(plan: Plan) -> Plan:
+    """The plan with every seat and option filled; ValueError with a reason."""
+    game = find(plan.game)
+    if plan.seats not in game.seats:
+        raise ValueError(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {plan.seats}")
+    if plan.games < 1:
+        raise ValueError(f"there must be at least one game to play, not {plan.games}")
+    if not 1 <= len(plan.bots) <= plan.seats:
+        raise ValueError(f"{len(plan.bots)} bots are named for {plan.seats} seats")
+    for spec in plan.bots:
+        make(spec)
+    bots = tuple(plan.bots[seat % len(plan.bots)] for seat in range(plan.seats))
+    return replace(plan, bots=bots, options=game.check_options(plan.options))
+
+
+def line_up(plan: Plan, number: int) -> tuple[str, ...]:
+    """The bots by seat in one game: each sits on every seat equally often."""
+    return tuple(plan.bots[(seat + number) % plan.seats] for seat in range(plan.seats))
+
+
+def play_one(plan: Plan, number: int) -> Played:
+    seed, bots = plan.seed + number, line_up(plan, number)
+    match = Match(find(plan.game), plan.seats, plan.options, seeded(seed))
+    match.players = list(bots)
+    players = [Player(make(spec), seat, seed) for seat, spec in enumerate(bots)]
+    while asked := match.asked:
+        players[asked[0]].answer(match)
+    record = match.record() if plan.records else None
+    return Played(seed, bots, match.scores, match.winners, match.answers, record)
+
+
+def play_batch(batch: Batch) -> list[Played]:
+    return [play_one(batch.plan, batch.first + nth) for nth in range(batch.count)]
+
+
+def batches(plan: Plan, jobs: int) -> list[Batch]:
+    size = max(1, min(MOST_IN_A_BATCH, plan.games // (jobs * BATCHES_EACH)))
+    return [Batch(plan, first, min(size, plan.games - first)) for first in range(0, plan.games, size)]
+
+
+def play_all(plan: Plan, jobs: int = 1) -> Iterator[Played]:
+    """Every game of a checked plan, in order."""
+    work = batches(plan, jobs)
+    if jobs == 1:
+        for batch in work:
+            yield from play_batch(batch)
+        return
+    with ProcessPoolExecutor(min(jobs, len(work)), get_context("spawn"), leave_quietly) as pool:
+        for played in pool.map(play_batch, work):
+            yield from played
+
+
+def leave_quietly() -> None:
+    """Ctrl-C ends a worker at once and without a word: the parent says what is to be said."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def simulate(
+    plan: Plan, jobs: int = 1, on_game: Callable[[Played], None] | None = None
+) -> Sequence[Played]:
+    """All games of a plan, with their records handed to `on_game` and then dropped, or ValueError with a reason."""
+    found = []
+    for played in play_all(checked(plan), jobs):
+        if on_game:
+            on_game(played)
+        found.append(replace(played, record=None))
+    return found
