@@ -112,9 +112,7 @@ def leave_quietly() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def simulate(
-    plan: Plan, jobs: int = 1, on_game: Callable[[Played], None] | None = None
-) -> Sequence[Played]:
+def simulate(plan: Plan, jobs: int = 1, on_game: Callable[[Played], None] | None = None) -> Sequence[Played]:
     """All games of a plan, with their records handed to `on_game` and then dropped, or ValueError with a reason."""
     found = []
     for played in play_all(checked(plan), jobs):

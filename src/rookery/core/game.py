@@ -12,6 +12,7 @@ from rookery.core.event import Event, EventKind, tell
 from rookery.core.moves import Move, Moves
 from rookery.core.options import Option, Options, complete
 from rookery.core.state import UNASKED, State
+from rookery.core.talk import TALKED, common_phrases, tell_talk
 from rookery.core.view import SPECTATOR, View
 from rookery.core.words import DEFAULT_NAMES, NOBODY
 
@@ -34,6 +35,7 @@ class Game:
         events: list[EventKind],
         words: Mapping[str, Sequence[str]],
         options: Sequence[Option] = (),
+        phrases: Sequence[Move] = (),
     ) -> None:
         self.key: str = key
         self.title: str = title
@@ -44,6 +46,10 @@ class Game:
         self.kinds: list[EventKind] = events  # an event's `what` is an index into this table
         self.words: Mapping[str, Sequence[str]] = words  # how the numbers of moves and events are said
         self.options: tuple[Option, ...] = tuple(options)
+        self.phrases: list[Move] = [
+            *common_phrases(seats[-1]),
+            *phrases,
+        ]  # what can be said at the table, binding nobody
         self.actions: dict[str, int] = {move.text.lower(): action for action, move in enumerate(moves)}
 
     def parse(self, text: str) -> int:
@@ -121,6 +127,8 @@ class Game:
 
     def log_line(self, event: Event, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
         """An event in plain English, as one seat would be told it."""
+        if event.what == TALKED:
+            return tell_talk(event, self.phrases, names, reader)
         return tell(event, self.kinds, self.words, names, reader)
 
     # -- what is the same for every game

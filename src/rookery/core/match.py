@@ -16,6 +16,7 @@ from rookery.core.options import Options
 from rookery.core.record import FORMAT, BadRecord, Record
 from rookery.core.source import Source, fresh, seeded
 from rookery.core.state import State
+from rookery.core.talk import TO_ALL, IllegalTalk, Remark
 from rookery.core.view import SPECTATOR, View
 
 
@@ -51,6 +52,7 @@ class Match:
         self.moves: Moves = Moves()
         self.listed: i64 = SPECTATOR  # the seat whose legal moves are in `moves`
         self.lines: list[tuple[int, int, int]] = []  # seat, action, chance outcomes before the answer
+        self.remarks: list[Remark] = []  # what was said between the answers
         self.state: State = game.blank(seats, self.options)
         self.state.log = self.log
         game.advance(self.state, self.chance)
@@ -92,6 +94,21 @@ class Match:
             self.moves.clear()
             self.game.list_moves(self.state, seat, self.moves)
             self.listed = seat
+
+    def talk(self, seat: int, phrase: int, to: int | None = None) -> None:
+        """Say a phrase of the game to all, or whisper it to one seat; IllegalTalk with a reason. It binds nobody."""
+        if self.over:
+            raise IllegalTalk("the game is over")
+        for place in (seat, seat if to is None else to):
+            if not 0 <= place < self.seats:
+                raise IllegalTalk(f"there is no seat {place}: the seats are 0 to {self.seats - 1}")
+        if to == seat:
+            raise IllegalTalk(f"seat {seat} cannot whisper to itself")
+        if not 0 <= phrase < len(self.game.phrases):
+            raise IllegalTalk(f"there is no phrase {phrase}: {self.game.title} has 0 to {len(self.game.phrases) - 1}")
+        remark = Remark(len(self.lines), seat, TO_ALL if to is None else to, phrase)
+        self.remarks.append(remark)
+        self.log.events.append(remark.event())
 
     def not_asked(self, seat: int) -> str:
         if not 0 <= seat < self.seats:
@@ -168,6 +185,7 @@ class Match:
                 [seat, action, *said[before : ends[number]]]
                 for number, (seat, action, before) in enumerate(self.lines, start=1)
             ],
+            "talk": [remark.plain() for remark in self.remarks],
         }
 
     def back(self, answers: int = 1) -> Match:
@@ -193,9 +211,11 @@ def replaying(game: Game, record: Record, answers: int | None = None, seed: int 
     check_rules(game, record)
     kept = record.answers if answers is None else record.answers[:answers]
     match = begin(game, record, record.deal + [outcome for line in kept for outcome in line[2:]], seed)
+    repeat_talk(match, record)
     yield match
     for number, line in enumerate(kept, start=1):
         follow(match, line, number)
+        repeat_talk(match, record)
         yield match
 
 
@@ -222,6 +242,17 @@ def begin(game: Game, record: Record, said: list[int], seed: int | None) -> Matc
     match.players = record.players
     match.commitment = record.commitment if seed is None else ""
     return match
+
+
+def repeat_talk(match: Match, record: Record) -> None:
+    """Say again what was said after the last answer."""
+    for after, seat, to, phrase in record.talk:
+        if after != match.answers:
+            continue
+        try:
+            match.talk(seat, phrase, None if to == TO_ALL else to)
+        except IllegalTalk as error:
+            raise BadRecord(f"talk: {error}", after) from None
 
 
 def follow(match: Match, line: list[int], number: int) -> None:

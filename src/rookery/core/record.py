@@ -10,6 +10,7 @@ A record is plain data that rebuilds every state without the seed:
     source       the seed, or the key and its salt; null while the game is not over
     deal         what chance said before the first answer
     answers      for each answer: the seat, its action, and what chance said until the next question
+    talk         for each remark: after how many answers, the seat, to whom (-1: to all), and the phrase
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ class Record:
         self.source: Source | None = check_source(header.get("source"))
         self.deal: list[int] = numbers(header.get("deal"), "deal")
         self.answers: list[list[int]] = check_answers(header.get("answers"))
+        self.talk: list[list[int]] = check_talk(header.get("talk", []))
 
 
 def check_header(plain: object) -> dict[str, object]:
@@ -83,6 +85,13 @@ def check_answers(value: object) -> list[list[int]]:
         if len(answer) < 2:
             raise BadRecord("a seat and an action are needed", number)
         found.append(answer)
+    return found
+
+
+def check_talk(value: object) -> list[list[int]]:
+    found = [numbers(remark, "talk") for remark in check_list(value, "talk")]
+    if any(len(remark) != 4 for remark in found):
+        raise BadRecord("a remark needs four numbers: after how many answers, the seat, to whom, and the phrase")
     return found
 
 
