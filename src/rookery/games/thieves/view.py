@@ -61,11 +61,11 @@ def show_own(view: View, state: ThievesState, seat: i64) -> None:
 
 def plain(view: View) -> dict[str, object]:
     """A view for people, sockets and files. None: a card the viewer may not see."""
+    rounds: dict[str, object] = {"round": int(view.field(ROUND))} if view.field(EXTENDED) else {}
     return {
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
         "turn": int(view.field(TURN)),
-        "extended": bool(view.field(EXTENDED)),
-        "round": int(view.field(ROUND)),
+        **rounds,
         "deck": int(view.size(DECK)),
         "getaways": int(view.field(GETAWAYS)),
         "police": names(view, POLICE_ROW),
@@ -76,12 +76,13 @@ def plain(view: View) -> dict[str, object]:
 
 
 def plain_seat(view: View, seat: i64) -> dict[str, object]:
+    held: dict[str, object] = {"gems": int(view.field(gems(seat)))} if view.field(EXTENDED) else {}
     return {
         "hand": names(view, hand(seat)),
         "face up": names(view, stash(seat)),
         "face down": [name(kind) for kind in view.row(seat)],
         "helmets at most": int(view.field(helmet_limit(seat))),
-        "gems": int(view.field(gems(seat))),
+        **held,
     }
 
 
