@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 
+from rookery.arena.line_up import sign
 from rookery.bots import Player, make
 from rookery.core.match import Match
 from rookery.core.source import seeded
@@ -78,7 +79,7 @@ def line_up(plan: Plan, number: int) -> tuple[str, ...]:
 def play_one(plan: Plan, number: int) -> Played:
     seed, bots = plan.seed + number, line_up(plan, number)
     match = Match(find(plan.game), plan.seats, plan.options, seeded(seed))
-    match.players = list(bots)
+    match.players = [sign(seat, spec) for seat, spec in enumerate(bots)]
     players = [Player(make(spec), seat, seed) for seat, spec in enumerate(bots)]
     while asked := match.asked:
         players[asked[0]].answer(match)

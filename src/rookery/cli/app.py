@@ -1,0 +1,38 @@
+"""The commands, in the order in which one would meet them."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from cyclopts import App
+
+from rookery.cli import auditing, bench, catalogue, play, records, simulation
+
+
+def version_line() -> str:
+    try:
+        number = version("rookery")
+    except PackageNotFoundError:  # run from its sources
+        number = "from sources"
+    return f"rookery {number} ({bench.build()})"
+
+
+app = App(
+    name="rookery",
+    help="Five games of theft, bluff and betrayal, with bots that cannot cheat.",
+    version=version_line,
+    suppress_keyboard_interrupt=False,
+)
+COMMANDS = {
+    "games": catalogue.games,
+    "rules": catalogue.rules,
+    "play": play.play,
+    "bots": catalogue.bots,
+    "simulate": simulation.simulate_games,
+    "replay": records.replay_file,
+    "verify": records.verify,
+    "audit": auditing.audit,
+    "bench": bench.bench,
+}
+for order, (name, command) in enumerate(COMMANDS.items()):
+    app.command(command, name=name, sort_key=order)

@@ -1,0 +1,55 @@
+"""`rookery games`, `rookery rules`, `rookery bots`: what there is."""
+
+from __future__ import annotations
+
+from rich.markdown import Markdown
+from rich.text import Text
+
+from rookery.bots.specs import KINDS
+from rookery.cli.choices import choose_game
+from rookery.cli.rulebook import rules_text
+from rookery.cli.screen import QUIET, STRONG, quiet_table, stdout
+from rookery.core.game import Game
+from rookery.core.options import Option
+from rookery.games import find, keys
+
+
+def games() -> None:
+    """List the games: their keys, seats, rules and options."""
+    table = quiet_table("key", "game", "seats", "rules", "options", right=("rules",))
+    for game in map(find, keys()):
+        seats = f"{game.seats[0]} to {game.seats[-1]}"
+        table.add_row(Text(game.key, STRONG), game.title, seats, str(game.version), options_of(game))
+    stdout().print(table)
+
+
+def options_of(game: Game) -> Text:
+    return Text("\n").join(describe(option) for option in game.options)
+
+
+def describe(option: Option) -> Text:
+    values = ", ".join(value_text(choice) for choice in option.choices) or value_text(option.default)
+    return Text.assemble((option.name, STRONG), f" ({values}) ", (option.text, QUIET))
+
+
+def value_text(value: object) -> str:
+    return {True: "yes", False: "no", None: "none"}.get(value, str(value)) if isinstance(value, bool | None) else str(value)
+
+
+def rules(game: str, /) -> None:
+    """Show the rules of a game.
+
+    Parameters
+    ----------
+    game
+        The key of a game: see `rookery games`.
+    """
+    stdout().print(Markdown(rules_text(choose_game(game)), hyperlinks=False))
+
+
+def bots() -> None:
+    """List the bots: their names and what they do."""
+    table = quiet_table("name", "how it plays")
+    for kind in KINDS:
+        table.add_row(Text(kind.usage, STRONG), kind.text)
+    stdout().print(table)

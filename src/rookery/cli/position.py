@@ -1,0 +1,165 @@
+"""A position drawn from its plain view, whatever the game: facts, zones, lists, and a column for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rookery.cli.screen import QUIET, STRONG, UNDERLINE, YOURS, sigil
+from rookery.core.game import Game
+from rookery.core.view import View
+
+HIDDEN = "▒"
+NONE = "–"
+MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
+OMITTED = ("viewer", "seats")
+NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter")
+GLUE = "\u00a0"  # keeps the words of one card on one line
+
+
+class Reader:
+    """Whose eyes, and what the seats are called."""
+
+    def __init__(self, names: Sequence[str], seat: int | None) -> None:
+        self.names = list(names)
+        self.seat = seat
+
+    def name(self, seat: int) -> str:
+        return "You" if seat == self.seat else self.names[seat]
+
+
+def draw_position(game: Game, view: View, reader: Reader) -> RenderableType:
+    """What lies on the table, as far as the viewer may know."""
+    plain = game.plain(view)
+    parts: list[RenderableType] = [facts_line(plain, reader)]
+    zones = {label: value for label, value in plain.items() if label not in OMITTED and not is_fact(value)}
+    parts.extend(tables_of(zones, reader))
+    seats = plain.get("seats")
+    if isinstance(seats, list):
+        parts.append(seat_table(seats, view, reader))
+    return Group(*parts)
+
+
+# -- Facts
+
+
+def is_fact(value: object) -> bool:
+    return value is None or isinstance(value, str | int | float)
+
+
+def facts_line(plain: Mapping[str, object], reader: Reader) -> Text:
+    """Single facts on one line; what is not the case goes without saying."""
+    facts = [
+        fact(label, value, reader)
+        for label, value in plain.items()
+        if label not in OMITTED and is_fact(value) and value is not False
+    ]
+    return Text(" · ", QUIET).join(facts)
+
+
+def fact(label: str, value: object, reader: Reader) -> Text:
+    if value is True:
+        return Text(label)
+    return Text.assemble((label, QUIET), GLUE, words(value, reader, label))
+
+
+# -- Zones and lists
+
+
+def tables_of(zones: Mapping[str, object], reader: Reader) -> Iterable[RenderableType]:
+    """Rows of pieces share one grid; a list of things with parts is a table of its own."""
+    rows = {label: value for label, value in zones.items() if not is_listing(value)}
+    if rows:
+        yield zone_grid(rows, reader)
+    for label, value in zones.items():
+        if is_listing(value):
+            assert isinstance(value, list), "is_listing has looked"
+            yield listing(label, value, reader)
+
+
+def is_listing(value: object) -> bool:
+    return isinstance(value, list) and len(value) > 0 and all(isinstance(item, dict) for item in value)
+
+
+def zone_grid(zones: Mapping[str, object], reader: Reader) -> Table:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style=QUIET, no_wrap=True)
+    for label, value in zones.items():
+        grid.add_row(label, words(value, reader, label))
+    return grid
+
+
+def listing(label: str, items: list[dict[str, object]], reader: Reader) -> Table:
+    columns = list(dict.fromkeys(name for item in items for name in item))
+    table = Table(box=UNDERLINE, border_style=QUIET, header_style=QUIET, pad_edge=False, padding=(0, 1))
+    table.title, table.title_justify, table.title_style = label, "left", STRONG
+    for column in columns:
+        table.add_column(column)
+    for item in items:
+        table.add_row(*[words(item.get(column, ""), reader, column) for column in columns])
+    return table
+
+
+# -- Seats
+
+
+def seat_table(seats: list[dict[str, object]], view: View, reader: Reader) -> Table:
+    """A column for each seat; what no seat has is left out."""
+    labels = [label for label in dict.fromkeys(name for seat in seats for name in seat)]
+    table = Table(box=UNDERLINE, border_style=QUIET, pad_edge=False, padding=(0, 1), expand=True)
+    table.add_column("", style=QUIET, no_wrap=True)
+    for seat in range(len(seats)):
+        table.add_column(seat_head(seat, view, reader), ratio=1, style=YOURS if seat == reader.seat else "")
+    for label in labels:
+        row = [seat.get(label, "") for seat in seats]
+        if any(value not in ([], {}, "") for value in row):
+            table.add_row(label, *[words(value, reader, label) for value in row])
+    return table
+
+
+def seat_head(seat: int, view: View, reader: Reader) -> Text:
+    """Shape, name, and whether the seat has yet to answer."""
+    asked = (view.asked >> seat) & 1
+    answered = (view.sealed >> seat) & 1 and not asked
+    mark = " ◂" if asked else " ✓" if answered else ""
+    return Text.assemble(sigil(seat), " ", (reader.name(seat), STRONG), (mark, YOURS if asked else QUIET))
+
+
+# -- Words
+
+
+def words(value: object, reader: Reader, label: str = "") -> Text:
+    """Any plain value; `label` tells which numbers are seats."""
+    if isinstance(value, dict):
+        return Text("\n").join(Text.assemble((f"{k} ", QUIET), words(v, reader, k)) for k, v in value.items())
+    if isinstance(value, list):
+        return pieces(value, reader, label)
+    if value is None:
+        return Text(HIDDEN, QUIET)
+    if isinstance(value, bool):
+        return Text("yes" if value else NONE)
+    if isinstance(value, int) and label in NAMING_SEATS and 0 <= value < len(reader.names):
+        return Text(reader.name(value))
+    return Text(str(value).replace(" ", GLUE))
+
+
+def pieces(items: list[object], reader: Reader, label: str) -> Text:
+    """A row of pieces in its order; neighbours that are alike are counted."""
+    if not items:
+        return Text(NONE, QUIET)
+    if any(isinstance(item, dict | list) for item in items):
+        return Text("\n").join(words(item, reader, label) for item in items)
+    runs = [(item, len(list(run))) for item, run in groupby(items)]
+    return Text(", ", QUIET).join(run_of(item, count, reader, label) for item, count in runs)
+
+
+def run_of(item: object, count: int, reader: Reader, label: str) -> Text:
+    if item is None and count <= MOST_BACKS:
+        return Text(HIDDEN * count, QUIET)
+    if count == 1:
+        return words(item, reader, label)
+    return Text.assemble(words(item, reader, label), (f"{GLUE}×{count}", QUIET))

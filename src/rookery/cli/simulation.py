@@ -1,0 +1,185 @@
+"""`rookery simulate`: many games among bots, and what they tell."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Group
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from rookery.arena.simulate import Plan, Played, simulate
+from rookery.arena.statistics import Report, Standing, report
+from rookery.cli.choices import choose_bots, choose_game, choose_options, choose_seats
+from rookery.cli.refusal import Refused
+from rookery.cli.screen import QUIET, STRONG, quiet_table, stderr, stdout
+
+NUMBERS = ("share of wins", "95 %", "fair", "mean", "10 %", "median", "90 %")
+OnGame = Callable[[Played], None]
+
+
+def simulate_games(
+    game: str,
+    /,
+    *,
+    games: int = 1000,
+    seats: int | None = None,
+    bots: str = "greedy,random",
+    seed: int = 1,
+    jobs: int = 1,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    records: Path | None = None,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> None:
+    """Play many games among bots, with the seats going round, and show who wins how often.
+
+    Parameters
+    ----------
+    game
+        The key of a game: see `rookery games`.
+    games
+        How many games.
+    seats
+        How many sit at the table: 4 if not said.
+    bots
+        The bots by name, with commas between; fewer than seats are dealt round again.
+    seed
+        The first game has this seed, the next one the next. The same seed gives the same result.
+    jobs
+        In how many processes. The result does not depend on it.
+    option
+        A variant of the game, as name=value; may be given several times.
+    records
+        Keep the records of all games in this file, whose name ends in .jsonl.gz or .jsonl.
+    json
+        Print the result as JSON.
+    """
+    plan = make_plan(game, games, seats, bots, seed, option or [], records)
+    if jobs < 1:
+        raise Refused(f"there must be at least one process, not {jobs}")
+    begun = perf_counter()
+    with record_file(records) as keep, progress(games) as show:
+        played = simulate(plan, jobs, both(keep, show))
+    seconds = perf_counter() - begun
+    found = report(played)
+    if json:
+        print_json(plan, found, seconds)
+    else:
+        stdout().print(tables(plan, found, seconds))
+
+
+def make_plan(
+    game: str, games: int, seats: int | None, bots: str, seed: int, option: list[str], records: Path | None
+) -> Plan:
+    chosen = choose_game(game)
+    number, specs = choose_seats(chosen, seats), choose_bots(bots)
+    if games < 1:
+        raise Refused(f"there must be at least one game to play, not {games}")
+    if len(specs) > number:
+        raise Refused(f"{len(specs)} bots are named for {number} seats")
+    if records is not None and ".jsonl" not in records.suffixes:
+        raise Refused(f"the name of a file of records ends in .jsonl.gz or .jsonl, unlike {records.name}")
+    return Plan(game, number, specs, games, seed, choose_options(chosen, option), records is not None)
+
+
+def both(one: OnGame, other: OnGame) -> OnGame:
+    def on_game(played: Played) -> None:
+        one(played)
+        other(played)
+
+    return on_game
+
+
+@contextmanager
+def record_file(path: Path | None) -> Iterator[OnGame]:
+    """Each record on a line of its own; an interrupted simulation leaves the old file whole."""
+    if path is None:
+        yield lambda played: None
+        return
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with aside.open("wb") as raw:
+            packed = gzip.GzipFile("", "wb", fileobj=raw, mtime=0) if path.suffix == ".gz" else raw
+            with packed as file:
+                yield lambda played: void(file.write(line_of(played)))
+        os.replace(aside, path)
+    except OSError as error:
+        raise Refused(f"the records cannot be written to {path}: {error.strerror}") from None
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+def void(_: int) -> None: ...
+
+
+def line_of(played: Played) -> bytes:
+    return json.dumps(played.record, separators=(",", ":")).encode() + b"\n"
+
+
+@contextmanager
+def progress(games: int) -> Iterator[OnGame]:
+    """A bar on stderr, where somebody can see it; it goes when the work is done."""
+    console = stderr()
+    bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True)
+    bar.disable = not console.is_terminal
+    with bar:
+        task = bar.add_task("", total=games)
+        yield lambda played: bar.advance(task)
+
+
+# -- The result
+
+
+def print_json(plan: Plan, found: Report, seconds: float) -> None:
+    setting: dict[str, object] = {
+        "game": plan.game,
+        "seats": plan.seats,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "options": plan.options,
+    }
+    print(json.dumps({**setting, **found.plain(), "seconds": round(seconds, 3)}, indent=2))
+
+
+def tables(plan: Plan, found: Report, seconds: float) -> Group:
+    answers = found.answers.mean * found.games
+    head = f"{plan.seats} seats · {found.games:,} games · seed {plan.seed} · {seconds:.1f} s · {answers / seconds:,.0f} answers/s"
+    length = found.answers
+    return Group(
+        Text.assemble((choose_game(plan.game).title, STRONG), f" · {head}\n"),
+        standings("bot", found.bots),
+        standings("seat", found.seats),
+        Text(
+            f"Answers in a game: {length.mean:.1f} on average; 10 % {length.tenth}, median {length.median}, "
+            f"90 % {length.nine_tenths}. Shared wins: {found.shared:,}.",
+            QUIET,
+        ),
+    )
+
+
+def standings(what: str, rows: list[Standing]) -> Table:
+    table = quiet_table(what, *NUMBERS, right=NUMBERS)
+    for row in rows:
+        wins, score = row.wins, row.score
+        table.add_row(
+            Text(row.name, STRONG),
+            percent(wins.share),
+            f"{percent(wins.low)} to {percent(wins.high)}",
+            Text(percent(wins.fair), QUIET),
+            f"{score.mean:.2f}",
+            *map(str, (score.tenth, score.median, score.nine_tenths)),
+        )
+    return table
+
+
+def percent(part: float) -> str:
+    return f"{100 * part:.1f} %"

@@ -1,0 +1,52 @@
+"""Log lines and moves in words, for one reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from rookery.cli.position import Reader
+from rookery.cli.screen import QUIET, YOURS
+from rookery.core.event import Event
+from rookery.core.game import Game
+from rookery.core.words import NOBODY
+
+GAP = 3
+
+
+def log_lines(game: Game, events: Sequence[Event], reader: Reader) -> list[str]:
+    """In plain English; the same thing several times in a row is said once, and counted."""
+    seat = NOBODY if reader.seat is None else reader.seat
+    told = [game.log_line(event, reader.names, seat) for event in events]
+    runs = [(line, len(list(run))) for line, run in groupby(told)]
+    return [line if count == 1 else f"{line} (×{count})" for line, count in runs]
+
+
+def move_words(game: Game, legal: Sequence[int], reader: Reader) -> list[str]:
+    seat = NOBODY if reader.seat is None else reader.seat
+    return [game.moves[action].say(reader.names, seat) for action in legal]
+
+
+def move_menu(said: Sequence[str], width: int) -> Table:
+    """Numbered moves, down the columns, in as many columns as fit."""
+    cell = max(len(line) for line in said) + len(str(len(said))) + 1 + GAP
+    columns = max(1, min((width - 2) // cell, -(-len(said) // 4)))
+    height = -(-len(said) // columns)
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for row in range(height):
+        grid.add_row(*[menu_entry(said, at) for at in range(row, len(said), height)])
+    return grid
+
+
+def menu_entry(said: Sequence[str], at: int) -> Text:
+    number = str(at + 1).rjust(len(str(len(said))))
+    return Text.assemble((number, YOURS), " ", said[at])
+
+
+def print_lines(console: Console, lines: Sequence[str], style: str = QUIET) -> None:
+    for line in lines:
+        console.print(Text(f"  {line}", style), soft_wrap=False)
