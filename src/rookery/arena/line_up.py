@@ -10,14 +10,15 @@ LONGEST_NAME = 24
 SIGNED = re.compile(r"(.+) \((.+)\)")
 
 
-def sign(seat: int, bot: str | None = None) -> str:
+def sign(name: str, bot: str | None = None) -> str:
     """As in "Bob (greedy)"; a person has no bot."""
-    return f"{NAMES[seat]} ({bot})" if bot else NAMES[seat]
+    return f"{name} ({bot})" if bot else name
 
 
-def bot_of(player: str) -> str | None:
+def bot_of(player: str) -> str:
+    """Empty for a person."""
     found = SIGNED.fullmatch(player)
-    return found[2] if found else None
+    return found[2] if found else ""
 
 
 def names_of(players: Sequence[str], seats: int) -> list[str]:

@@ -1,7 +1,7 @@
 """Many games of one line-up: the seats go round, the seeds count up, and the result is the same however many processes.
 
-Work goes out as plain data, a Batch, and comes back as plain data, a list of Played: neither holds a compiled object, so
-any pool of processes can do it, here or elsewhere.
+Work goes out as plain data, a Batch, and comes back as plain data, a list of Played: neither holds a compiled object,
+so any pool of processes can do it, here or elsewhere.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 
-from rookery.arena.line_up import sign
+from rookery.arena.line_up import NAMES, sign
 from rookery.bots import Player, make
 from rookery.core.match import Match
 from rookery.core.source import seeded
@@ -79,7 +79,7 @@ def line_up(plan: Plan, number: int) -> tuple[str, ...]:
 def play_one(plan: Plan, number: int) -> Played:
     seed, bots = plan.seed + number, line_up(plan, number)
     match = Match(find(plan.game), plan.seats, plan.options, seeded(seed))
-    match.players = [sign(seat, spec) for seat, spec in enumerate(bots)]
+    match.players = [sign(name, spec) for name, spec in zip(NAMES, bots, strict=False)]
     players = [Player(make(spec), seat, seed) for seat, spec in enumerate(bots)]
     while asked := match.asked:
         players[asked[0]].answer(match)

@@ -41,8 +41,8 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Report:
     games: int
-    bots: list[Standing]
-    seats: list[Standing]
+    by_bot: list[Standing]
+    by_seat: list[Standing]
     answers: Spread
     shared: int  # games that had more than one winner
 

@@ -10,6 +10,7 @@ from cyclopts import CycloptsError
 
 from rookery.cli.app import app
 from rookery.cli.refusal import Refused
+from rookery.cli.screen import is_terminal
 
 WRONG = 2
 INTERRUPTED = 130
@@ -17,9 +18,9 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code. What the user got wrong is one sentence on stderr."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without our letters shows "?", and goes on
+            stream.reconfigure(errors="replace")  # letters that a terminal does not know become "?"
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
@@ -28,12 +29,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"rookery: {' '.join(str(error).split())}", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
+        end_line()
         return INTERRUPTED
     except EOFError:
+        end_line()
         return 0
     except BrokenPipeError:  # the reader had enough; nothing is left to flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def end_line() -> None:
+    """Where somebody left in the middle of a line, the shell begins a new one."""
+    if is_terminal():
+        print()
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 
 from cyclopts import App
@@ -23,7 +24,7 @@ app = App(
     version=version_line,
     suppress_keyboard_interrupt=False,
 )
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., object]] = {
     "games": catalogue.games,
     "rules": catalogue.rules,
     "play": play.play,

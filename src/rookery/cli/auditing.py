@@ -43,7 +43,9 @@ def audit(game: str, /, *, games: int = 20, seats: list[int] | None = None, seed
     bar.disable = not errors.is_terminal
     with bar:
         task = bar.add_task("", total=games)
-        found = prove(game, games=games, seats=numbers, seed=seed, progress=lambda done: bar.update(task, completed=done))
+        found = prove(
+            game, games=games, seats=numbers, seed=seed, progress=lambda done: bar.update(task, completed=done)
+        )
     show_tried(found.tried, [finding.law for finding in found.findings], console)
     for number, finding in enumerate(found.findings, start=1):
         show_finding(finding, Path(f"audit-{game}-{number}.json"), console)

@@ -57,13 +57,17 @@ def works(game: Game, seats: int) -> dict[str, Callable[[int], int]]:
     return {
         "moves in playouts": lambda n: playout.run_games(game, n, seats, options, 1),
         "moves through a match": lambda n: sum(drive(game, seats, seed) for seed in range(n)),
-        "clones": lambda n: done(playout.run_clones(state, n), n),
-        "views": lambda n: done(playout.run_views(game, state, seat, n), n),
-        "imagined states": lambda n: done(playout.run_imagine(game, view, n), n),
+        "clones": counted(lambda n: playout.run_clones(state, n)),
+        "views": counted(lambda n: playout.run_views(game, state, seat, n)),
+        "imagined states": counted(lambda n: playout.run_imagine(game, view, n)),
     }
 
 
-def done(_: None, count: int) -> int:
+def counted(work: Callable[[int], None]) -> Callable[[int], int]:
+    def count(amount: int) -> int:
+        work(amount)
+        return amount
+
     return count
 
 

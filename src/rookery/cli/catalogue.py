@@ -33,7 +33,9 @@ def describe(option: Option) -> Text:
 
 
 def value_text(value: object) -> str:
-    return {True: "yes", False: "no", None: "none"}.get(value, str(value)) if isinstance(value, bool | None) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 def rules(game: str, /) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated
@@ -15,19 +16,20 @@ from rookery.bots import Player, make
 from rookery.cli.choices import choose_bots, choose_game, choose_options, choose_seats
 from rookery.cli.refusal import Refused
 from rookery.cli.saved import load_match
-from rookery.cli.screen import QUIET, STRONG, is_terminal, stdout
+from rookery.cli.screen import QUIET, STRONG, edit_lines, is_terminal, stdout
 from rookery.cli.table import Left, Table, save_as, show_end, show_log, tell_news
-from rookery.cli.turn import PROMPT, take_turn
-from rookery.cli.wording import log_lines, print_lines
+from rookery.cli.turn import LEAVING, PROMPT, take_turn
+from rookery.cli.wording import print_log
 from rookery.core.match import Match
 from rookery.core.source import seeded
 
 SEED_BITS = 62
 DEMO_SEED = 7
+FIRST_GAME = "thieves"
 
 
 def play(
-    game: str = "thieves",
+    game: str | None = None,
     /,
     *,
     seats: int | None = None,
@@ -42,7 +44,7 @@ def play(
     Parameters
     ----------
     game
-        The key of a game: see `rookery games`.
+        The key of a game: see `rookery games`. Thieves! if not said.
     seats
         How many sit at the table: 4 if not said.
     humans
@@ -57,22 +59,25 @@ def play(
         Go on with a saved game.
     """
     if load is None:
-        chosen = choose_game(game)
-        number = choose_seats(chosen, seats)
-        options = choose_options(chosen, option or ())
-        if seed is None and not is_terminal():
-            seed = DEMO_SEED
-        match = Match(chosen, number, options, seeded(seed))
+        seed = DEMO_SEED if seed is None and not is_terminal() else seed
+        match = new_match(game or FIRST_GAME, seats, option or (), seed)
+    elif game is not None or seats is not None or option:
+        raise Refused("a saved game has its own game, seats and options: they cannot be chosen with --load")
     else:
         match = load_match(load, seed)
     return sit_down(match, humans, bots, seed)
+
+
+def new_match(key: str, seats: int | None, option: Sequence[str], seed: int | None) -> Match:
+    game = choose_game(key)
+    return Match(game, choose_seats(game, seats), choose_options(game, option), seeded(seed))
 
 
 def sit_down(match: Match, humans: int | None, bots: str | None, seed: int | None) -> int:
     """Name the seats, put the bots on theirs, and play."""
     specs = line_up(match, humans, bots)
     names = names_of(match.players, match.seats)
-    match.players = [sign(seat, specs.get(seat)) for seat in range(match.seats)] if not match.players else match.players
+    match.players = [sign(name, specs.get(seat)) for seat, name in enumerate(names)]
     watched = not is_terminal()
     if watched:
         specs = {seat: specs.get(seat, "greedy") for seat in range(match.seats)}
@@ -81,8 +86,8 @@ def sit_down(match: Match, humans: int | None, bots: str | None, seed: int | Non
     table = Table(match, names, players, stdout())
     if watched:
         say_how_to_start(table)
-    with contextlib.suppress(Left, EOFError):
-        watch(table) if not table.people else take_turns(table)
+    with contextlib.suppress(Left):
+        take_turns(table) if table.people else watch(table)
     return 0
 
 
@@ -91,11 +96,19 @@ def line_up(match: Match, humans: int | None, bots: str | None) -> dict[int, str
     if humans is not None and not 0 <= humans <= match.seats:
         raise Refused(f"there are {match.seats} seats: {humans} people cannot sit there")
     if humans is None and bots is None and match.players:
-        known = {seat: spec for seat, name in enumerate(match.players) if (spec := bot_of(name))}
-        return {seat: choose_bots(spec)[0] for seat, spec in known.items()}
+        return {seat: spec for seat, player in enumerate(match.players) if is_known(spec := bot_of(player))}
     specs = choose_bots(bots or "greedy")
     first = 1 if humans is None else humans
     return {seat: specs[(seat - first) % len(specs)] for seat in range(first, match.seats)}
+
+
+def is_known(spec: str) -> bool:
+    """A record may name a player in any way: who is no bot of ours is a person."""
+    try:
+        make(spec)
+    except ValueError:
+        return False
+    return True
 
 
 def bot_seed(match: Match, seed: int | None) -> int:
@@ -107,6 +120,7 @@ def bot_seed(match: Match, seed: int | None) -> int:
 
 
 def take_turns(table: Table) -> None:
+    edit_lines()
     greet(table)
     tell_alone(table)
     while not table.match.over:
@@ -129,21 +143,27 @@ def tell_alone(table: Table) -> None:
 def greet(table: Table) -> None:
     game, match = table.match.game, table.match
     table.console.print(Text.assemble((game.title, STRONG), f" · {match.seats} seats"))
-    table.console.print(Text(f"Chance was fixed before the first move; its seal is {match.commitment[:16]}", QUIET))
+    table.console.print(Text(promise(match), QUIET))
     table.console.print(Text("Answer with a number or in words; ? helps, quit leaves.", QUIET))
+
+
+def promise(match: Match) -> str:
+    if match.source is None or match.source.seed is not None:
+        return "The chance of this game comes from a seed, for trying things out."
+    return f"Chance was fixed before the first move; the seal on it reads {match.commitment[:16]} …"
 
 
 def say_goodbye(table: Table) -> None:
     """The last chance to keep the record."""
     seat = None if table.shared else table.people[0]
-    table.console.print(Text("\nEnter leaves; save FILE keeps the record; log tells all again.", QUIET))
-    while line := input(PROMPT).strip():
-        command, _, rest = line.partition(" ")
+    while True:
+        table.console.print(Text("\nEnter leaves; save FILE keeps the record; log tells all again.", QUIET))
+        command, _, rest = input(PROMPT).strip().partition(" ")
         if command.lower() == "save":
             save_as(table, rest.strip())
         elif command.lower() == "log":
             show_log(table, seat)
-        else:
+        elif command.lower() in ("", *LEAVING):
             return
 
 
@@ -162,7 +182,7 @@ def watch(table: Table) -> None:
     match, told = table.match, 0
     while True:
         events = match.events(None, told)
-        print_lines(table.console, log_lines(match.game, events, table.reader(None)), "")
+        print_log(table.console, match.game, events, table.reader(None))
         told += len(events)
         if match.over:
             break

@@ -9,16 +9,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rookery.cli.screen import QUIET, STRONG, UNDERLINE, YOURS, sigil
+from rookery.cli.row import Row
+from rookery.cli.screen import OWN, QUIET, STRONG, UNDERLINE, YOURS, sigil
 from rookery.core.game import Game
 from rookery.core.view import View
 
 HIDDEN = "▒"
 NONE = "–"
+EMPTY: tuple[object, ...] = ([], {}, "")
 MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
 OMITTED = ("viewer", "seats")
 NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter")
-GLUE = "\u00a0"  # keeps the words of one card on one line
 
 
 class Reader:
@@ -40,6 +41,7 @@ def draw_position(game: Game, view: View, reader: Reader) -> RenderableType:
     parts.extend(tables_of(zones, reader))
     seats = plain.get("seats")
     if isinstance(seats, list):
+        parts.append("")
         parts.append(seat_table(seats, view, reader))
     return Group(*parts)
 
@@ -51,20 +53,20 @@ def is_fact(value: object) -> bool:
     return value is None or isinstance(value, str | int | float)
 
 
-def facts_line(plain: Mapping[str, object], reader: Reader) -> Text:
+def facts_line(plain: Mapping[str, object], reader: Reader) -> Row:
     """Single facts on one line; what is not the case goes without saying."""
     facts = [
         fact(label, value, reader)
         for label, value in plain.items()
         if label not in OMITTED and is_fact(value) and value is not False
     ]
-    return Text(" · ", QUIET).join(facts)
+    return Row(facts, Text(" · ", QUIET))
 
 
 def fact(label: str, value: object, reader: Reader) -> Text:
     if value is True:
         return Text(label)
-    return Text.assemble((label, QUIET), GLUE, words(value, reader, label))
+    return Text.assemble((label, QUIET), " ", words(value, reader, label))
 
 
 # -- Zones and lists
@@ -89,18 +91,19 @@ def zone_grid(zones: Mapping[str, object], reader: Reader) -> Table:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style=QUIET, no_wrap=True)
     for label, value in zones.items():
-        grid.add_row(label, words(value, reader, label))
+        if value not in EMPTY:
+            grid.add_row(label, cell(value, reader, label))
     return grid
 
 
 def listing(label: str, items: list[dict[str, object]], reader: Reader) -> Table:
     columns = list(dict.fromkeys(name for item in items for name in item))
-    table = Table(box=UNDERLINE, border_style=QUIET, header_style=QUIET, pad_edge=False, padding=(0, 1))
+    table = Table(box=UNDERLINE, border_style=QUIET, header_style=QUIET, show_edge=False, pad_edge=False)
     table.title, table.title_justify, table.title_style = label, "left", STRONG
     for column in columns:
         table.add_column(column)
     for item in items:
-        table.add_row(*[words(item.get(column, ""), reader, column) for column in columns])
+        table.add_row(*[cell(item.get(column, ""), reader, column) for column in columns])
     return table
 
 
@@ -109,15 +112,15 @@ def listing(label: str, items: list[dict[str, object]], reader: Reader) -> Table
 
 def seat_table(seats: list[dict[str, object]], view: View, reader: Reader) -> Table:
     """A column for each seat; what no seat has is left out."""
-    labels = [label for label in dict.fromkeys(name for seat in seats for name in seat)]
-    table = Table(box=UNDERLINE, border_style=QUIET, pad_edge=False, padding=(0, 1), expand=True)
+    labels = dict.fromkeys(name for seat in seats for name in seat)
+    table = Table(box=UNDERLINE, border_style=QUIET, show_edge=False, pad_edge=False, expand=True)
     table.add_column("", style=QUIET, no_wrap=True)
     for seat in range(len(seats)):
-        table.add_column(seat_head(seat, view, reader), ratio=1, style=YOURS if seat == reader.seat else "")
+        table.add_column(seat_head(seat, view, reader), ratio=1, style=OWN if seat == reader.seat else "")
     for label in labels:
         row = [seat.get(label, "") for seat in seats]
-        if any(value not in ([], {}, "") for value in row):
-            table.add_row(label, *[words(value, reader, label) for value in row])
+        if any(value not in EMPTY for value in row):
+            table.add_row(label, *[cell(value, reader, label) for value in row])
     return table
 
 
@@ -132,6 +135,13 @@ def seat_head(seat: int, view: View, reader: Reader) -> Text:
 # -- Words
 
 
+def cell(value: object, reader: Reader, label: str) -> RenderableType:
+    """Any plain value, in a place of its own."""
+    if isinstance(value, list) and value and all(is_fact(item) for item in value):
+        return Row(runs(value, reader, label), Text(", ", QUIET))
+    return words(value, reader, label)
+
+
 def words(value: object, reader: Reader, label: str = "") -> Text:
     """Any plain value; `label` tells which numbers are seats."""
     if isinstance(value, dict):
@@ -144,7 +154,7 @@ def words(value: object, reader: Reader, label: str = "") -> Text:
         return Text("yes" if value else NONE)
     if isinstance(value, int) and label in NAMING_SEATS and 0 <= value < len(reader.names):
         return Text(reader.name(value))
-    return Text(str(value).replace(" ", GLUE))
+    return Text(str(value))
 
 
 def pieces(items: list[object], reader: Reader, label: str) -> Text:
@@ -153,8 +163,11 @@ def pieces(items: list[object], reader: Reader, label: str) -> Text:
         return Text(NONE, QUIET)
     if any(isinstance(item, dict | list) for item in items):
         return Text("\n").join(words(item, reader, label) for item in items)
-    runs = [(item, len(list(run))) for item, run in groupby(items)]
-    return Text(", ", QUIET).join(run_of(item, count, reader, label) for item, count in runs)
+    return Text(", ", QUIET).join(runs(items, reader, label))
+
+
+def runs(items: list[object], reader: Reader, label: str) -> list[Text]:
+    return [run_of(item, len(list(run)), reader, label) for item, run in groupby(items)]
 
 
 def run_of(item: object, count: int, reader: Reader, label: str) -> Text:
@@ -162,4 +175,4 @@ def run_of(item: object, count: int, reader: Reader, label: str) -> Text:
         return Text(HIDDEN * count, QUIET)
     if count == 1:
         return words(item, reader, label)
-    return Text.assemble(words(item, reader, label), (f"{GLUE}×{count}", QUIET))
+    return Text.assemble(words(item, reader, label), (f" ×{count}", QUIET))

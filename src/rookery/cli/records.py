@@ -16,8 +16,8 @@ from rookery.cli.position import Reader, draw_position
 from rookery.cli.refusal import Refused, refusing
 from rookery.cli.saved import existing, load_record
 from rookery.cli.scores import score_table
-from rookery.cli.screen import BAD, GOOD, QUIET, STRONG, stdout
-from rookery.cli.wording import log_lines, print_lines
+from rookery.cli.screen import BAD, GOOD, QUIET, STRONG, is_terminal, stdout
+from rookery.cli.wording import print_log
 from rookery.core.match import Match, replay, replaying
 from rookery.core.record import BadRecord, Record
 
@@ -65,10 +65,11 @@ def tell_again(record: Record, reader: Reader, console: Console, step: bool) -> 
     for match in replaying(rookery.known(record), record):
         events = match.events(reader.seat, told)
         told += len(events)
-        print_lines(console, log_lines(match.game, events, reader), "")
+        print_log(console, match.game, events, reader)
         if step and not match.over:
             show(match, reader, console)
-            input()
+            if is_terminal():
+                input()
     show(match, reader, console)
     if match.over:
         console.print(score_table(match, reader))

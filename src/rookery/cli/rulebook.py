@@ -48,7 +48,7 @@ def passage(block: str) -> Passage:
     number, text = (found[1], found[2]) if found else ("", block)
     text = MARKUP.sub(lambda match: match[1] or "", text)
     if text.startswith("|"):
-        text = " · ".join(cell.strip() for cell in text.strip("|").split("|"))
+        text = " · ".join(cell.strip() for cell in text.split("|") if cell.strip())
     return Passage(number, text.removeprefix("- ").strip())
 
 

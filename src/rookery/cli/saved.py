@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from secrets import randbits
 
@@ -32,8 +31,3 @@ def load_match(path: Path, seed: int | None) -> Match:
         if Record(plain).source is None and seed is None:
             seed = randbits(SEED_BITS)
         return rookery.replay(plain, seed=seed)
-
-
-def records_in(path: Path) -> Iterator[dict[str, object]]:
-    """Every record of a file, one at a time."""
-    return rookery.load_all(existing(path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import NoReturn
 
 from rich.box import Box
@@ -11,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 YOURS = "bold yellow"
+OWN = "yellow"
 QUIET = "dim"
 STRONG = "bold"
 BAD = "red"
@@ -40,9 +42,25 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def edit_lines() -> None:
+    """Arrow keys work while one types. What was typed is not kept: the next person at this screen could fetch it."""
+    with suppress(ImportError):
+        import readline
+
+        readline.set_auto_history(False)
+
+
+def forget_keys() -> None:
+    """Drop what was typed ahead: a key pressed twice must not open the next person's cards."""
+    with suppress(ImportError):
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
 def quiet_table(*columns: str, right: tuple[str, ...] = ()) -> Table:
     """A table with one thin line, under its head."""
-    table = Table(box=UNDERLINE, border_style=QUIET, header_style=STRONG, pad_edge=False)
+    table = Table(box=UNDERLINE, border_style=QUIET, header_style=STRONG, show_edge=False, pad_edge=False)
     for column in columns:
         table.add_column(column, justify="right" if column in right else "left")
     return table

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated
+from typing import IO, Annotated
 
 from cyclopts import Parameter
 from rich.console import Group
@@ -23,7 +23,7 @@ from rookery.cli.choices import choose_bots, choose_game, choose_options, choose
 from rookery.cli.refusal import Refused
 from rookery.cli.screen import QUIET, STRONG, quiet_table, stderr, stdout
 
-NUMBERS = ("share of wins", "95 %", "fair", "mean", "10 %", "median", "90 %")
+NUMBERS = ("wins", "95 % interval", "fair", "score", "10 %", "median", "90 %")
 OnGame = Callable[[Played], None]
 
 
@@ -38,7 +38,7 @@ def simulate_games(
     jobs: int = 1,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
     records: Path | None = None,
-    json: Annotated[bool, Parameter(negative="")] = False,
+    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> None:
     """Play many games among bots, with the seats going round, and show who wins how often.
 
@@ -60,7 +60,7 @@ def simulate_games(
         A variant of the game, as name=value; may be given several times.
     records
         Keep the records of all games in this file, whose name ends in .jsonl.gz or .jsonl.
-    json
+    as_json
         Print the result as JSON.
     """
     plan = make_plan(game, games, seats, bots, seed, option or [], records)
@@ -71,7 +71,7 @@ def simulate_games(
         played = simulate(plan, jobs, both(keep, show))
     seconds = perf_counter() - begun
     found = report(played)
-    if json:
+    if as_json:
         print_json(plan, found, seconds)
     else:
         stdout().print(tables(plan, found, seconds))
@@ -110,7 +110,7 @@ def record_file(path: Path | None) -> Iterator[OnGame]:
         with aside.open("wb") as raw:
             packed = gzip.GzipFile("", "wb", fileobj=raw, mtime=0) if path.suffix == ".gz" else raw
             with packed as file:
-                yield lambda played: void(file.write(line_of(played)))
+                yield writing(file)
         os.replace(aside, path)
     except OSError as error:
         raise Refused(f"the records cannot be written to {path}: {error.strerror}") from None
@@ -118,11 +118,11 @@ def record_file(path: Path | None) -> Iterator[OnGame]:
         aside.unlink(missing_ok=True)
 
 
-def void(_: int) -> None: ...
+def writing(file: IO[bytes] | gzip.GzipFile) -> OnGame:
+    def write(played: Played) -> None:
+        file.write(json.dumps(played.record, separators=(",", ":")).encode() + b"\n")
 
-
-def line_of(played: Played) -> bytes:
-    return json.dumps(played.record, separators=(",", ":")).encode() + b"\n"
+    return write
 
 
 @contextmanager
@@ -143,7 +143,7 @@ def print_json(plan: Plan, found: Report, seconds: float) -> None:
     setting: dict[str, object] = {
         "game": plan.game,
         "seats": plan.seats,
-        "bots": list(plan.bots),
+        "line_up": list(plan.bots),
         "seed": plan.seed,
         "options": plan.options,
     }
@@ -151,13 +151,15 @@ def print_json(plan: Plan, found: Report, seconds: float) -> None:
 
 
 def tables(plan: Plan, found: Report, seconds: float) -> Group:
-    answers = found.answers.mean * found.games
-    head = f"{plan.seats} seats · {found.games:,} games · seed {plan.seed} · {seconds:.1f} s · {answers / seconds:,.0f} answers/s"
     length = found.answers
+    speed = f"{seconds:.1f} s · {length.mean * found.games / seconds:,.0f} answers/s"
+    head = f"{plan.seats} seats · {found.games:,} games · seed {plan.seed} · {speed}"
     return Group(
         Text.assemble((choose_game(plan.game).title, STRONG), f" · {head}\n"),
-        standings("bot", found.bots),
-        standings("seat", found.seats),
+        standings("bot", found.by_bot),
+        "",
+        standings("seat", found.by_seat),
+        "",
         Text(
             f"Answers in a game: {length.mean:.1f} on average; 10 % {length.tenth}, median {length.median}, "
             f"90 % {length.nine_tenths}. Shared wins: {found.shared:,}.",
@@ -173,7 +175,7 @@ def standings(what: str, rows: list[Standing]) -> Table:
         table.add_row(
             Text(row.name, STRONG),
             percent(wins.share),
-            f"{percent(wins.low)} to {percent(wins.high)}",
+            f"{100 * wins.low:.1f} to {percent(wins.high)}",
             Text(percent(wins.fair), QUIET),
             f"{score.mean:.2f}",
             *map(str, (score.tenth, score.median, score.nine_tenths)),

@@ -12,8 +12,8 @@ from rich.text import Text
 from rookery.bots import Player
 from rookery.cli.position import Reader, draw_position
 from rookery.cli.scores import score_table
-from rookery.cli.screen import CLEARED, QUIET, STRONG, YOURS
-from rookery.cli.wording import log_lines, print_lines
+from rookery.cli.screen import CLEARED, QUIET, STRONG, YOURS, forget_keys
+from rookery.cli.wording import print_log
 from rookery.core.match import Match
 from rookery.core.record import BadRecord, load, save
 
@@ -60,6 +60,7 @@ def hand_over(table: Table, seat: int) -> None:
     table.console.print(Rule(Text(f"{table.match.game.title} · {name} is asked", STRONG), style=QUIET))
     table.console.print(Text(f"\n  This is for the eyes of {name} only."))
     table.console.print(Text(f"  {name}, press Enter when nobody else is looking.\n"))
+    forget_keys()
     input()
     clear(table)
     table.before_screen = seat
@@ -76,7 +77,7 @@ def clear(table: Table) -> None:
 def tell_news(table: Table, seat: int) -> None:
     """What this person has seen happen and not yet read."""
     events = table.match.events(seat, table.told[seat])
-    print_lines(table.console, log_lines(table.match.game, events, table.reader(seat)))
+    print_log(table.console, table.match.game, events, table.reader(seat))
     table.told[seat] += len(events)
 
 
@@ -86,7 +87,8 @@ def show_position(table: Table, seat: int | None) -> None:
 
 
 def show_head(table: Table, seat: int) -> None:
-    title = Text.assemble((table.match.game.title, STRONG), " · ", (table.names[seat], STRONG))
+    who = table.names[seat] if table.shared else "your turn"
+    title = Text(f"{table.match.game.title} · {who}", STRONG)
     table.console.print()
     table.console.print(Rule(title, style=QUIET, align="left"))
 
@@ -97,13 +99,15 @@ def show_prompt(table: Table, seat: int) -> None:
 
 def show_log(table: Table, seat: int | None) -> None:
     table.console.print(Text("\nAll that happened so far", STRONG))
-    print_lines(table.console, log_lines(table.match.game, table.match.events(seat), table.reader(seat)), "")
+    print_log(table.console, table.match.game, table.match.events(seat), table.reader(seat))
 
 
 def show_end(table: Table) -> None:
     """Scores and winners. With several people at one screen, the table as a spectator sees it."""
     if table.shared:
         clear(table)
+        unread = table.match.events(None, min(table.told.values()))
+        print_log(table.console, table.match.game, unread, table.reader(None))
     seat = None if table.shared or not table.people else table.people[0]
     table.console.print()
     table.console.print(Rule(Text(f"{table.match.game.title} · the end", STRONG), style=QUIET, align="left"))
@@ -120,24 +124,15 @@ def save_as(table: Table, name: str) -> None:
     if not name:
         table.console.print(Text(f"Save it under which name? For example: save {table.match.game.key}.json", QUIET))
         return
-    target = Path(name).expanduser()
-    reason = why_not_over(target)
-    if reason:
-        table.console.print(Text(reason))
-        return
     try:
+        target = Path(name).expanduser()
+        if target.exists():
+            load(target)
         save(table.match.record(reveal=True), target)
-    except OSError as error:
-        table.console.print(Text(f"It could not be saved in {name}: {error.strerror}."))
-        return
-    table.console.print(Text(f"Saved. Go on with: rookery play --load {name}", QUIET))
-
-
-def why_not_over(target: Path) -> str:
-    if not target.exists():
-        return ""
-    try:
-        load(target)
     except BadRecord:
-        return f"{target} is something else: it was left as it is. Choose another name."
-    return ""
+        table.console.print(Text(f"{name} is something else: it was left as it is. Choose another name."))
+    except (OSError, RuntimeError, ValueError) as error:  # no such folder, no such user, no such name
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        table.console.print(Text(f"It could not be saved in {name}: {reason}."))
+    else:
+        table.console.print(Text(f"Saved. Go on with: rookery play --load {name}", QUIET))

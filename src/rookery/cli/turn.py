@@ -7,10 +7,21 @@ from rich.text import Text
 from rookery.cli.refusal import Refused
 from rookery.cli.rulebook import about, in_words, rules_text
 from rookery.cli.screen import QUIET, YOURS
-from rookery.cli.table import Left, Table, hand_over, save_as, show_head, show_log, show_position, show_prompt, tell_news
+from rookery.cli.table import (
+    Left,
+    Table,
+    hand_over,
+    save_as,
+    show_head,
+    show_log,
+    show_position,
+    show_prompt,
+    tell_news,
+)
 from rookery.cli.wording import move_menu, move_words
 
 PROMPT = "> "
+LEAVING = ("quit", "exit", "q")
 HELP = (
     ("3", "the third move of the list"),
     ("words", "the move that has these words, where only one has"),
@@ -27,7 +38,8 @@ def take_turn(table: Table, seat: int) -> None:
     hand_over(table, seat)
     show_head(table, seat)
     tell_news(table, seat)
-    table.console.print()
+    if table.shared:
+        table.console.print()
     show_question(table, seat)
     while (action := read_answer(table, seat)) is None:
         pass
@@ -56,7 +68,7 @@ def read_answer(table: Table, seat: int) -> int | None:
         show_log(table, seat)
     elif command.lower() == "save":
         save_as(table, rest.strip())
-    elif line.lower() in ("quit", "exit", "q"):
+    elif line.lower() in LEAVING:
         raise Left
     else:
         return understand(table, seat, line)
@@ -103,7 +115,7 @@ def show_help(table: Table, word: str) -> None:
         explain(table, word.strip())
         return
     for typed, meaning in HELP:
-        table.console.print(Text.assemble("  ", (typed.ljust(10), YOURS), meaning))
+        table.console.print(Text.assemble("  ", (typed.ljust(11), YOURS), meaning))
 
 
 def explain(table: Table, word: str) -> None:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rookery.cli.position import Reader
-from rookery.cli.screen import QUIET, YOURS
+from rookery.cli.screen import STRONG, YOURS
 from rookery.core.event import Event
 from rookery.core.game import Game
 from rookery.core.words import NOBODY
@@ -47,6 +47,9 @@ def menu_entry(said: Sequence[str], at: int) -> Text:
     return Text.assemble((number, YOURS), " ", said[at])
 
 
-def print_lines(console: Console, lines: Sequence[str], style: str = QUIET) -> None:
-    for line in lines:
-        console.print(Text(f"  {line}", style), soft_wrap=False)
+def print_log(console: Console, game: Game, events: Sequence[Event], reader: Reader) -> None:
+    """One line for each thing that happened, with the names lit."""
+    for line in log_lines(game, events, reader):
+        text = Text(f"  {line}")
+        text.highlight_words(["You ", *reader.names], STRONG)
+        console.print(text)
