@@ -19,7 +19,7 @@ NONE = "–"
 EMPTY: tuple[object, ...] = ([], {}, "")
 MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
 OMITTED = ("viewer", "seats")
-NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter")
+NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker")
 
 
 class Reader:
@@ -58,7 +58,7 @@ def facts_line(plain: Mapping[str, object], reader: Reader) -> Row:
     facts = [
         fact(label, value, reader)
         for label, value in plain.items()
-        if label not in OMITTED and is_fact(value) and value is not False
+        if label not in OMITTED and is_fact(value) and value is not False and value is not None
     ]
     return Row(facts, Text(" · ", QUIET))
 
@@ -79,12 +79,21 @@ def tables_of(zones: Mapping[str, object], reader: Reader) -> Iterable[Renderabl
         yield zone_grid(rows, reader)
     for label, value in zones.items():
         if is_listing(value):
-            assert isinstance(value, list), "is_listing has looked"
-            yield listing(label, value, reader)
+            yield ""
+            yield listing(items_of(label, value), reader)
 
 
 def is_listing(value: object) -> bool:
-    return isinstance(value, list) and len(value) > 0 and all(isinstance(item, dict) for item in value)
+    items = list(value.values()) if isinstance(value, dict) else value
+    return isinstance(items, list) and len(items) > 0 and all(isinstance(item, dict) for item in items)
+
+
+def items_of(label: str, value: object) -> list[dict[str, object]]:
+    """Things with parts; those that have names begin with theirs, under the label of the whole."""
+    if isinstance(value, dict):
+        return [{label: name, **item} for name, item in value.items()]
+    assert isinstance(value, list), "is_listing has looked"
+    return value
 
 
 def zone_grid(zones: Mapping[str, object], reader: Reader) -> Table:
@@ -96,10 +105,9 @@ def zone_grid(zones: Mapping[str, object], reader: Reader) -> Table:
     return grid
 
 
-def listing(label: str, items: list[dict[str, object]], reader: Reader) -> Table:
+def listing(items: list[dict[str, object]], reader: Reader) -> Table:
     columns = list(dict.fromkeys(name for item in items for name in item))
     table = Table(box=UNDERLINE, border_style=QUIET, header_style=QUIET, show_edge=False, pad_edge=False)
-    table.title, table.title_justify, table.title_style = label, "left", STRONG
     for column in columns:
         table.add_column(column)
     for item in items:
@@ -139,6 +147,8 @@ def cell(value: object, reader: Reader, label: str) -> RenderableType:
     """Any plain value, in a place of its own."""
     if isinstance(value, list) and value and all(is_fact(item) for item in value):
         return Row(runs(value, reader, label), Text(", ", QUIET))
+    if isinstance(value, dict) and all(is_fact(item) for item in value.values()):
+        return Row([fact(name, item, reader) for name, item in value.items()], Text(" · ", QUIET))
     return words(value, reader, label)
 
 

@@ -56,11 +56,11 @@ def hand_over(table: Table, seat: int) -> None:
         return
     table.before_screen = None
     clear(table)
+    forget_keys()
     name = table.names[seat]
     table.console.print(Rule(Text(f"{table.match.game.title} · {name} is asked", STRONG), style=QUIET))
     table.console.print(Text(f"\n  This is for the eyes of {name} only."))
     table.console.print(Text(f"  {name}, press Enter when nobody else is looking.\n"))
-    forget_keys()
     input()
     clear(table)
     table.before_screen = seat

@@ -1,0 +1,23 @@
+"""Terminals for tests, in a folder of their own; none is left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import Terminal
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    started: list[Terminal] = []
+
+    def one(*words: str) -> Terminal:
+        started.append(Terminal(tmp_path, *words))
+        return started[-1]
+
+    yield one
+    for terminal in started:
+        terminal.close()

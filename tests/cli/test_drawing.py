@@ -1,0 +1,106 @@
+"""Positions, rows and rulebooks as they are drawn, for any game."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import RenderableType
+from rich.text import Text
+
+import rookery
+from rookery.cli.choices import read_value
+from rookery.cli.position import Reader, draw_position, words
+from rookery.cli.row import Row
+from rookery.cli.rulebook import about, passages, rules_text
+from rookery.cli.screen import Screen
+from rookery.cli.wording import move_menu
+from rookery.core.chance import Dice
+from rookery.core.options import Option
+from rookery.games import keys
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
+RULES = """# Title
+
+A paragraph on Sirens
+that goes on.
+
+| card | copies |
+| Siren | 2 |
+
+- **TH-10** A *Siren* calls
+  all helmets. (S)
+- **TH-R06** Nobody holds back.
+"""
+
+
+def drawn(thing: RenderableType, width: int = 80) -> str:
+    screen = Screen(file=io.StringIO(), width=width, markup=False, highlight=False)
+    screen.print(thing)
+    assert isinstance(screen.file, io.StringIO)
+    return screen.file.getvalue()
+
+
+@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("width", [60, 120])
+def test_every_position_of_every_game_fits_the_screen(key: str, width: int) -> None:
+    game = rookery.game(key)
+    match, dice = rookery.match(key, game.seats[-1], seed=2), Dice(2)
+    for nth in range(40):
+        if not (asked := match.asked):
+            break
+        for viewer in (None, asked[0]):
+            shown = drawn(draw_position(game, match.view(viewer), Reader(NAMES[: match.seats], viewer)), width)
+            assert max(map(len, shown.splitlines())) <= width
+            assert ("You" in shown) == (viewer is not None)
+        legal = match.legal(asked[0])
+        match.play(asked[0], legal[dice.below(len(legal))])
+
+
+def test_a_row_breaks_between_pieces_never_inside_one() -> None:
+    row = Row([Text("Loot 1"), Text("Loot 2"), Text("Helmet 1")], Text(", "))
+    assert [line.rstrip() for line in drawn(row, 14).splitlines()] == ["Loot 1,", "Loot 2,", "Helmet 1"]
+    assert drawn(row, 30).rstrip() == "Loot 1, Loot 2, Helmet 1"
+
+
+def test_neighbours_that_are_alike_are_counted_and_what_is_hidden_is_covered() -> None:
+    reader = Reader(NAMES, 1)
+    assert words(["Loot 1", "Loot 1", None, None, "Loot 1"], reader).plain == "Loot 1 ×2, ▒▒, Loot 1"
+    assert words([None] * 9, reader).plain == "▒ ×9"
+    assert words([], reader).plain == "–"
+    assert words(None, reader).plain == "▒"
+
+
+def test_seats_are_said_by_name_and_the_reader_is_you() -> None:
+    reader = Reader(NAMES, 1)
+    assert [words(seat, reader, "turn").plain for seat in (0, 1)] == ["Ann", "You"]
+    assert words(1, reader, "deck").plain == "1"
+
+
+def test_a_menu_numbers_every_move_down_its_columns() -> None:
+    shown = drawn(move_menu([f"Move {letter}" for letter in "ABCDEFGH"], 60), 60)
+    assert [line.split() for line in shown.splitlines()][0] == ["1", "Move", "A", "5", "Move", "E"]
+
+
+def test_a_rule_is_one_passage_with_its_number() -> None:
+    found = passages(RULES)
+    assert ("TH-10", "A *Siren* calls all helmets. (S)") in [(passage.number, passage.text) for passage in found]
+    assert [passage.number for passage in about(RULES, "siren")] == ["", "", "TH-10"]
+    assert [passage.text for passage in about(RULES, "siren")][:2] == [
+        "A paragraph on Sirens that goes on.",
+        "Siren · 2",
+    ]
+    assert [passage.number for passage in about(RULES, "th-r06")] == ["TH-R06"]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_has_rules_with_numbers(key: str) -> None:
+    assert any(passage.number for passage in passages(rules_text(rookery.game(key))))
+
+
+def test_an_option_is_read_as_one_of_its_choices_or_as_json() -> None:
+    extended = Option("extended", "", False, (False, True))
+    assert [read_value(text, extended) for text in ("yes", "True", "off")] == [True, True, False]
+    assert read_value("3", Option("rounds", "", 2, (2, 3))) == 3
+    assert read_value('{"a": 1}', Option("house", "", None)) == {"a": 1}
+    assert read_value("blue", Option("colour", "", "red")) == "blue"
