@@ -9,7 +9,7 @@ from rookery.audit.report import CANARIES
 from rookery.audit.sight import Sight, name
 from rookery.core.state import State
 
-BIRDS: Final = (5, 1_000_003)  # one that could be a number of the game, one that could not
+BIRDS: Final = (5, 211)  # one that could be a number of the game, one that could not
 
 
 def check_canaries(probe: Probe, viewer: int) -> None:

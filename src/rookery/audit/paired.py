@@ -11,14 +11,14 @@ from typing import Final
 
 from rookery.audit.imagined import who_answered
 from rookery.audit.probe import Probe
-from rookery.audit.report import LISTED, PAIRS
+from rookery.audit.report import KEPT, LISTED, PAIRS, Zone
 from rookery.audit.sight import Sight, legal, name
 from rookery.core.chance import Chance, Dice, Recorder, Script
 from rookery.core.codec import dump_event
 from rookery.core.event import Event, Log
 from rookery.core.state import State
 
-TRIES: Final = 3  # to lead the second game another way without the viewer noticing
+TRIES: Final = 6  # to lead the second game another way without the viewer noticing
 
 Run = Callable[[State, Chance], None]
 Heard = list[list[object]]
@@ -158,11 +158,27 @@ def check_pair(twin: Twin) -> None:
 
 
 def check_listed(twin: Twin, truth: State) -> None:
+    """What differs is listed among the secrets; what is listed differs now and then, or it is no secret."""
     probe, viewer = twin.probe, twin.viewer
     probe.tried(LISTED)
     mine, theirs = list(truth.cells), list(twin.state.cells)
     differing = {at for at in range(len(mine)) if mine[at] != theirs[at]}
-    open_cells = sorted(differing - set(probe.game.secrets(truth, viewer)))
+    secrets = set(probe.game.secrets(truth, viewer))
+    open_cells = sorted(differing - secrets)
     if open_cells:
         sentence = f"{name(viewer)} cannot know the cells {open_cells}, but they are not listed among its secrets"
         probe.found(LISTED, sentence, twin.record())
+    used = {zone_of(truth, viewer, at) for at in secrets if mine[at]}
+    probe.report.compared.update(used)
+    probe.report.tried[KEPT] += len(used)
+    probe.report.differed.update(zone_of(truth, viewer, at) for at in differing)
+
+
+def zone_of(state: State, viewer: int, at: int) -> Zone:
+    if at < state.first_row:
+        text = f"bag {at // state.bag_width}"
+    elif at < state.first_field:
+        text = f"row {(at - state.first_row) // state.row_width}"
+    else:
+        text = f"field {at - state.first_field}"
+    return Zone(int(state.seats), viewer, text)

@@ -34,7 +34,8 @@ class Probe:
         self.report.tried[law] += 1
 
     def found(self, law: str, sentence: str, other: dict[str, object] | None = None) -> None:
-        self.report.add(Finding(law, sentence, self.match.record(reveal=True), other))
+        if self.report.wants(law, self.match.answers):
+            self.report.add(Finding(law, sentence, self.match.record(reveal=True), other))
 
     def dice(self) -> int:
         """A seed for chance."""

@@ -57,20 +57,24 @@ def audit_match(
     check_question(probe, twins, 0)
     while not probe.match.over:
         heard = len(probe.match.log.events)
-        answer(probe)
+        if not answer(probe):
+            break
         for twin in twins:
             follow(twin, probe.match.log.events[heard:])
         check_question(probe, twins, heard)
     return probe.match
 
 
-def answer(probe: Probe) -> None:
-    """One random seat that may answer, one random legal move."""
+def answer(probe: Probe) -> bool:
+    """One random seat that may answer, one random legal move; False where it has none, which was found already."""
     match, random = probe.match, probe.random
     answered = [seat for seat in range(match.seats) if match.sealed_answer(seat) is not None]
     again = answered and random.random() < SECOND_THOUGHTS
     seat = random.choice(answered if again else match.asked)
-    match.play(seat, random.choice(match.legal(seat)))
+    offered = match.legal(seat)
+    if offered:
+        match.play(seat, random.choice(offered))
+    return len(offered) > 0
 
 
 def check_question(probe: Probe, twins: list[Twin], heard: int) -> None:

@@ -1,0 +1,74 @@
+"""Which tables the laws are tried at, and random matches at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+import rookery.core.state
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.core.options import Options, same
+from rookery.core.source import Source
+from rookery.games import find, keys
+
+COMPILED = not str(rookery.core.state.__file__).endswith(".py")
+
+
+def scaled(pure: int, compiled: int) -> int:
+    """How many games to play in the build under test."""
+    return compiled if COMPILED else pure
+
+
+@dataclass(frozen=True)
+class Table:
+    key: str
+    seats: int
+    options: Options = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.options.items()]
+        return "-".join([self.key, str(self.seats), *chosen])
+
+    @property
+    def game(self) -> Game:
+        return find(self.key)
+
+    def start(self, seed: int) -> Match:
+        return Match(self.game, self.seats, self.options, Source(seed))
+
+
+def option_sets(game: Game) -> list[Options]:
+    """Every alternative to a default, one at a time."""
+    return [
+        {option.name: choice}
+        for option in game.options
+        for choice in option.choices
+        if not same(choice, option.default)
+    ]
+
+
+def tables_of(key: str) -> list[Table]:
+    """Every number of seats; every alternative option, at numbers of seats that take turns."""
+    game = find(key)
+    others = [Table(key, game.seats[nth % len(game.seats)], chosen) for nth, chosen in enumerate(option_sets(game))]
+    return [Table(key, seats) for seats in game.seats] + others
+
+
+TABLES = [table for key in keys() for table in tables_of(key)]
+
+
+def played(table: Table, seed: int) -> Iterator[Match]:
+    """A random match, shown at every question and at its end."""
+    match, random = table.start(seed), Random(seed)
+    while not match.over:
+        yield match
+        seat = random.choice(match.asked)
+        match.play(seat, random.choice(match.legal(seat)))
+    yield match
+
+
+def finished(table: Table, seed: int) -> Match:
+    *_, match = played(table, seed)
+    return match
