@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -14,9 +15,10 @@ from rookery.core.chance import Chance, Dice
 from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.view import SPECTATOR, View
-from rookery.games import keys
+from rookery.games import find, keys
 
 GAMES = scaled(2, 12)
+ENOUGH = 300  # pairs of worlds in which a secret zone must differ once
 DRAWS = 20_000  # a value with odds of 1 in 2,000 is missed once in 20,000 times
 
 
@@ -35,6 +37,19 @@ def test_laws_4_to_7_hold_for_sealed_answers() -> None:
         audit_match(BIDS, 2 + seed % 3, seed, report)
     assert report.findings == []
     assert report.tried[PAIRS] > 100
+
+
+@pytest.mark.parametrize("key", keys())
+def test_law_5_what_is_called_secret_cannot_be_told_from_what_was_heard(key: str) -> None:
+    report = Report()
+    for seed in range(scaled(4, 20)):
+        audit_match(find(key), find(key).seats[0], seed, report)
+    compared: Counter[str] = Counter()
+    for zone, pairs in report.compared.items():
+        compared[zone.text] += pairs
+    differed = {zone.text for zone in report.differed}
+    assert differed
+    assert {text for text, pairs in compared.items() if pairs >= ENOUGH} <= differed
 
 
 @pytest.mark.parametrize("key", keys())
