@@ -87,7 +87,7 @@ def check_question(probe: Probe, twins: list[Twin], heard: int) -> None:
         check_canaries(probe, viewer)
     for twin in twins:
         check_pair(twin)
-    if probe.random.randrange(PLAYED_ON) == 0:
+    if probe.match.answers % PLAYED_ON == 0:
         viewer = probe.random.choice(probe.viewers)
         world = worlds[viewer]
         if world is not None:

@@ -1,0 +1,74 @@
+"""Who may import whom: core <- games/<key> <- bots <- arena, server, research <- cli."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from architecture.sources import GAMES, PACKAGE, code_files, imported, module_name
+
+TYPED = {"librt", "mypy_extensions"}  # what compiled code needs
+MAY_IMPORT = {  # part of the package: the other parts
+    "": {"core", "games"},
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core"},
+    "audit": {"core", "games"},
+    "arena": {"", "core", "games", "bots"},
+    "research": {"", "core", "games", "bots"},
+    "server": {"", "core", "games", "bots"},
+    "cli": {"", "core", "games", "bots", "audit", "arena", "research", "server"},
+}
+ONLY_STANDARD = ("", "core", "games", "bots", "audit")
+
+every_file = pytest.mark.parametrize("path", code_files(), ids=module_name)
+every_game = pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+
+
+def part(module: str) -> str:
+    """The part of the package a module belongs to; "" for the package itself and for names in it."""
+    names = module.split(".")
+    return names[1] if len(names) > 1 and names[1] in MAY_IMPORT else ""
+
+
+def ours(path: Path) -> set[str]:
+    return {module for module in imported(path) if module.split(".")[0] == "rookery"}
+
+
+def test_every_part_of_the_package_has_its_place_in_the_order() -> None:
+    folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    files = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__", "__main__"}
+    assert folders | files <= set(MAY_IMPORT)
+
+
+@every_file
+def test_a_module_imports_only_parts_below_its_own(path: Path) -> None:
+    mine = part(module_name(path))
+    allowed = MAY_IMPORT[mine] | {mine}
+    assert {module for module in ours(path) if part(module) not in allowed} == set()
+
+
+@every_file
+def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
+    if part(module_name(path)) in ONLY_STANDARD:
+        names = {module.split(".")[0] for module in imported(path)}
+        assert names - sys.stdlib_module_names - TYPED - {"rookery"} == set()
+
+
+@every_file
+def test_nobody_imports_a_game_but_the_game_itself(path: Path) -> None:
+    keys = {folder.name for folder in GAMES}
+    named = {module for module in ours(path) if module.startswith("rookery.games.") and module.split(".")[2] in keys}
+    home = ".".join(module_name(path).split(".")[:3])
+    assert {module for module in named if not f"{module}.".startswith(f"{home}.")} == set()
+
+
+@every_game
+def test_encoding_and_bot_know_neither_state_nor_rules(folder: Path) -> None:
+    hidden = (f"rookery.games.{folder.name}.state", f"rookery.games.{folder.name}.rules", "rookery.core.state")
+    for name in ("encoding", "bot"):
+        files = [folder / f"{name}.py", *sorted((folder / name).rglob("*.py"))]
+        for path in [path for path in files if path.exists()]:
+            assert {module for module in ours(path) if module.startswith(hidden)} == set()
