@@ -71,6 +71,10 @@ def test_neighbours_that_are_alike_are_counted_and_what_is_hidden_is_covered() -
     assert words(None, reader).plain == "▒"
 
 
+def test_things_with_parts_keep_names_and_numbers_apart() -> None:
+    assert words({"2 blue": 1, "hidden": None}, Reader(NAMES, 1)).plain == "2 blue: 1\nhidden: ▒"
+
+
 def test_seats_are_said_by_name_and_the_reader_is_you() -> None:
     reader = Reader(NAMES, 1)
     assert [words(seat, reader, "turn").plain for seat in (0, 1)] == ["Ann", "You"]

@@ -148,14 +148,14 @@ def cell(value: object, reader: Reader, label: str) -> RenderableType:
     if isinstance(value, list) and value and all(is_fact(item) for item in value):
         return Row(runs(value, reader, label), Text(", ", QUIET))
     if isinstance(value, dict) and all(is_fact(item) for item in value.values()):
-        return Row([fact(name, item, reader) for name, item in value.items()], Text(" · ", QUIET))
+        return Row([entry(name, item, reader) for name, item in value.items()], Text(" · ", QUIET))
     return words(value, reader, label)
 
 
 def words(value: object, reader: Reader, label: str = "") -> Text:
     """Any plain value; `label` tells which numbers are seats."""
     if isinstance(value, dict):
-        return Text("\n").join(Text.assemble((f"{k} ", QUIET), words(v, reader, k)) for k, v in value.items())
+        return Text("\n").join(entry(name, item, reader) for name, item in value.items())
     if isinstance(value, list):
         return pieces(value, reader, label)
     if value is None:
@@ -165,6 +165,11 @@ def words(value: object, reader: Reader, label: str = "") -> Text:
     if isinstance(value, int) and label in NAMING_SEATS and 0 <= value < len(reader.names):
         return Text(reader.name(value))
     return Text(str(value))
+
+
+def entry(name: str, value: object, reader: Reader) -> Text:
+    """The colon keeps the two apart: names may end in a number."""
+    return Text.assemble((f"{name}: ", QUIET), words(value, reader, name))
 
 
 def pieces(items: list[object], reader: Reader, label: str) -> Text:

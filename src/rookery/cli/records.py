@@ -72,11 +72,13 @@ def tell_again(record: Record, reader: Reader, console: Console, step: bool) -> 
                 input()
     show(match, reader, console)
     if match.over:
+        console.print()
         console.print(score_table(match, reader))
 
 
 def show(match: Match, reader: Reader, console: Console) -> None:
     title = "the end" if match.over else f"after {match.answers} answers"
+    console.print()
     console.print(Rule(Text(f"{match.game.title} · {title}", STRONG), style=QUIET, align="left"))
     console.print(draw_position(match.game, match.view(reader.seat), reader))
 

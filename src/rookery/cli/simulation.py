@@ -161,7 +161,7 @@ def tables(plan: Plan, found: Report, seconds: float) -> Group:
         standings("seat", found.by_seat),
         "",
         Text(
-            f"Answers in a game: {length.mean:.1f} on average; 10 % {length.tenth}, median {length.median}, "
+            f"Answers a game: mean {length.mean:.1f}, 10 % {length.tenth}, median {length.median}, "
             f"90 % {length.nine_tenths}. Shared wins: {found.shared:,}.",
             QUIET,
         ),
