@@ -18,6 +18,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, final
@@ -149,7 +150,7 @@ def read(path: Path) -> str:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise BadRecord(f"there is no file {path}") from None
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise BadRecord(f"{path.name} cannot be read: {error}") from None
     if len(data) > MOST_BYTES:
         raise BadRecord(f"{path.name} is too large to be a record")
