@@ -142,6 +142,7 @@ class Match:
 
     def sealed_answer(self, seat: int) -> int | None:
         """What a seat has answered under a seal that is not broken yet: for that seat alone."""
+        self.eyes(seat)
         if (self.state.asked >> seat) & 1 or not self.state.may_answer(seat):
             return None
         return self.state.sealed[seat]
