@@ -200,3 +200,18 @@ def test_a_demonstration_is_the_same_for_the_same_seed(capsys: pytest.CaptureFix
         assert main(["play", "thieves", "--seed", seed, "--seats", "3"]) == 0
         shown.append(capsys.readouterr().out)
     assert shown[0] == shown[1] != shown[2]
+
+
+def test_a_person_can_talk_to_the_table_and_whisper_to_one_seat(table: Start, tmp_path: Path) -> None:
+    terminal = table()
+    terminal.until("> ")
+    listed = terminal.answer("say")
+    assert "1 Bob is in the lead" in listed and "It binds nobody." in listed
+    assert "You say: “Bob is in the lead”" in terminal.answer("say 1")
+    assert "You whisper to Cy: “Bob is in the lead”" in terminal.answer("say 1 to cy")
+    assert "Whisper to whom? The others are Bob, Cy, Dee." in terminal.answer("say 1 to nobody")
+    assert "There is no phrase 99" in terminal.answer("say 99")
+    terminal.answer("save talk.json")
+    terminal.type("quit")
+    assert terminal.end() == 0
+    assert len(rookery.replay(rookery.load(tmp_path / "talk.json")).remarks) == 2

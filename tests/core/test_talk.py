@@ -41,19 +41,25 @@ def test_a_whisper_is_heard_by_one_seat_and_the_others_learn_only_that_there_was
 
 def test_talk_changes_no_state(match: rookery.Match) -> None:
     before, asked = match.digest, match.asked
-    match.talk(CY, 0)
+    match.talk(CY, phrase(match, "no deal"))
     assert match.digest == before and match.asked == asked and match.answers == 0
 
 
+def test_nobody_speaks_of_oneself_or_of_a_seat_that_is_not_there(match: rookery.Match) -> None:
+    said = [match.game.phrases[number].text for number in match.sayable(BOB)]
+    assert "Seat 2 is in the lead" in said and "Agreed" in said
+    assert not [text for text in said if "seat 1" in text.lower() or "seat 3" in text.lower()]
+
+
 def test_talk_stands_in_the_record_between_the_answers_where_it_was_said(match: rookery.Match) -> None:
-    match.talk(ANN, 0)
+    match.talk(ANN, 1)
     match.play(match.asked[0], match.legal(match.asked[0])[0])
-    match.talk(BOB, 1, to=ANN)
+    match.talk(BOB, 2, to=ANN)
     again = rookery.replay(match.record())
-    assert match.record()["talk"] == [[0, ANN, -1, 0], [1, BOB, ANN, 1]]
+    assert match.record()["talk"] == [[0, ANN, -1, 1], [1, BOB, ANN, 2]]
     assert [event.facts() for event in again.events(ANN)] == [event.facts() for event in match.events(ANN)]
     assert again.record() == match.record()
-    assert rookery.replay(match.record(), answers=0).record()["talk"] == [[0, ANN, -1, 0]]
+    assert rookery.replay(match.record(), answers=0).record()["talk"] == [[0, ANN, -1, 1]]
 
 
 def test_every_game_knows_claims_and_promises(match: rookery.Match) -> None:
@@ -63,10 +69,11 @@ def test_every_game_knows_claims_and_promises(match: rookery.Match) -> None:
 @pytest.mark.parametrize(
     ("seat", "number", "to", "reason"),
     [
-        (3, 0, None, "there is no seat 3"),
-        (0, 0, 7, "there is no seat 7"),
-        (0, 0, 0, "cannot whisper to itself"),
+        (3, 1, None, "there is no seat 3"),
+        (0, 1, 7, "there is no seat 7"),
+        (0, 1, 0, "cannot whisper to itself"),
         (0, 10**30, None, "there is no phrase"),
+        (0, 0, None, "there is no phrase"),
     ],
 )
 def test_talk_that_cannot_be_is_refused(
@@ -81,7 +88,7 @@ def test_nobody_talks_after_the_end(match: rookery.Match) -> None:
     while match.asked:
         match.play(match.asked[0], match.legal(match.asked[0])[0])
     with pytest.raises(IllegalTalk, match="over"):
-        match.talk(ANN, 0)
+        match.talk(ANN, 1)
 
 
 @pytest.mark.parametrize("talk", [[[0, 0, 1]], [[0, 9, -1, 0]], [[0, 0, -1, 9999]], "hello", [[0, 0, -1, True]]])

@@ -18,6 +18,7 @@ from rookery.cli.table import (
     show_prompt,
     tell_news,
 )
+from rookery.cli.talking import talk
 from rookery.cli.wording import move_menu, move_words
 
 PROMPT = "> "
@@ -28,6 +29,7 @@ HELP = (
     ("Enter", "show the question again"),
     ("? word", "what the rules say of a card or term"),
     ("log", "all that you have seen happen"),
+    ("say", "what can be said to the others; say 3 says it, say 3 to Bob whispers it"),
     ("save FILE", "keep the game in a file"),
     ("quit", "leave the table"),
 )
@@ -66,6 +68,8 @@ def read_answer(table: Table, seat: int) -> int | None:
         show_help(table, line[1:] if line.startswith("?") else rest)
     elif command.lower() == "log":
         show_log(table, seat)
+    elif command.lower() == "say":
+        talk(table, seat, rest)
     elif command.lower() == "save":
         save_as(table, rest.strip())
     elif line.lower() in LEAVING:

@@ -104,11 +104,16 @@ class Match:
                 raise IllegalTalk(f"there is no seat {place}: the seats are 0 to {self.seats - 1}")
         if to == seat:
             raise IllegalTalk(f"seat {seat} cannot whisper to itself")
-        if not 0 <= phrase < len(self.game.phrases):
-            raise IllegalTalk(f"there is no phrase {phrase}: {self.game.title} has 0 to {len(self.game.phrases) - 1}")
+        if phrase not in self.sayable(seat):
+            raise IllegalTalk(f"there is no phrase {phrase} that seat {seat} could say here")
         remark = Remark(len(self.lines), seat, TO_ALL if to is None else to, phrase)
         self.remarks.append(remark)
         self.log.events.append(remark.event())
+
+    def sayable(self, seat: int) -> list[int]:
+        """The phrases a seat can say: those that name another seat at this table, or none."""
+        named = [phrase.arguments.get("rival", -1) for phrase in self.game.phrases]
+        return [phrase for phrase, rival in enumerate(named) if rival < self.seats and rival != seat]
 
     def not_asked(self, seat: int) -> str:
         if not 0 <= seat < self.seats:
