@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from architecture.fresh import run_fresh
 from architecture.sources import ROOT
-from architecture.test_start import run_fresh
 
 PLAY = """
 import sys, rookery.games

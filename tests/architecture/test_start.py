@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 
-import rookery
+from architecture.fresh import run_fresh
 
-HOME = Path(rookery.__file__).resolve().parents[1]
 MOST_SECONDS = 0.15
 TIMES = 5
-
-
-def run_fresh(code: str, *words: str) -> str:
-    """What a fresh interpreter prints, with the build under test and nothing else of this process."""
-    command = [sys.executable, "-P", "-c", code, *words]
-    done = subprocess.run(command, env={"PYTHONPATH": str(HOME)}, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_importing_rookery_loads_the_standard_library_alone() -> None:

@@ -17,7 +17,7 @@ from rookery.core.state import State
 from rookery.core.view import SPECTATOR, View
 from rookery.games import find, keys
 
-GAMES = scaled(2, 12)
+GAMES = scaled(1, 12)
 ENOUGH = 300  # pairs of worlds in which a secret zone must differ once
 DRAWS = 20_000  # a value with odds of 1 in 2,000 is missed once in 20,000 times
 
@@ -33,16 +33,16 @@ def test_laws_4_to_7_nothing_is_found(table: Table) -> None:
 
 def test_laws_4_to_7_hold_for_sealed_answers() -> None:
     report = Report()
-    for seed in range(20):
+    for seed in range(scaled(9, 60)):
         audit_match(BIDS, 2 + seed % 3, seed, report)
     assert report.findings == []
-    assert report.tried[PAIRS] > 100
+    assert report.tried[PAIRS] > 50
 
 
 @pytest.mark.parametrize("key", keys())
 def test_law_5_what_is_called_secret_cannot_be_told_from_what_was_heard(key: str) -> None:
     report = Report()
-    for seed in range(scaled(4, 20)):
+    for seed in range(scaled(2, 20)):
         audit_match(find(key), find(key).seats[0], seed, report)
     compared: Counter[str] = Counter()
     for zone, pairs in report.compared.items():
