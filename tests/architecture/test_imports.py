@@ -19,7 +19,6 @@ MAY_IMPORT = {  # part of the package: the other parts
     "arena": {"", "core", "games", "bots"},
     "research": {"", "core", "games", "bots"},
     "server": {"", "core", "games", "bots"},
-    "__main__": {"cli"},
     "cli": {"", "core", "games", "bots", "audit", "arena", "research", "server"},
     "__main__": {"cli"},
 }

@@ -26,7 +26,7 @@ DRAWS = 20_000  # a value with odds of 1 in 2,000 is missed once in 20,000 times
 def test_laws_4_to_7_nothing_is_found(table: Table) -> None:
     report = audit(table.key, GAMES, (table.seats,), 100, table.options)
     assert report.findings == []
-    assert report.tried[PAIRS] >= 10 * GAMES, "too few worlds were compared to prove anything"
+    assert report.tried[PAIRS] >= 5 * GAMES, "too few worlds were compared to prove anything"
     assert report.tried[LISTED] == report.tried[PAIRS]
     assert report.tried[PLAYABLE] > 0
 

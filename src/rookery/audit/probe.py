@@ -35,7 +35,7 @@ class Probe:
 
     def found(self, law: str, sentence: str, other: dict[str, object] | None = None) -> None:
         if self.report.wants(law, self.match.answers):
-            self.report.add(Finding(law, sentence, self.match.record(reveal=True), other))
+            self.report.add(Finding(law, sentence[0].upper() + sentence[1:], self.match.record(reveal=True), other))
 
     def dice(self) -> int:
         """A seed for chance."""

@@ -88,4 +88,5 @@ class Report:
 
 def given_away(zone: Zone, pairs: int) -> str:
     who = f"seat {zone.viewer}" if zone.viewer >= 0 else "a spectator"
-    return f"{zone.text} is called secret, but {who} of {zone.seats} can always tell: it is equal in {pairs} pairs"
+    text = zone.text.capitalize()
+    return f"{text} is called secret, but {who} of {zone.seats} can always tell: it is equal in {pairs} pairs"
