@@ -1,0 +1,3 @@
+"""Sneaks & Snitches"""
+
+from rookery.games.sneaks.game import GAME as GAME

@@ -1,0 +1,1 @@
+"""The rules of Sneaks & Snitches: a file for each chapter of RULES.md."""

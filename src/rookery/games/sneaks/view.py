@@ -1,0 +1,145 @@
+"""All of secrecy in Sneaks & Snitches: what a seat may know, and the worlds it cannot rule out."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from rookery.core.chance import Chance
+from rookery.core.view import SPECTATOR, View
+from rookery.games.sneaks.box import Box
+from rookery.games.sneaks.components import (
+    ALLY,
+    BANK,
+    COLOUR_NAMES,
+    COLOURS,
+    EMPTY,
+    LEFT,
+    LETTERS,
+    LOCATIONS,
+    LOOT_NAMES,
+    NO_PLAN,
+    NOBODY,
+    ROUND,
+    STASH_DECK,
+    discarded,
+    in_deck,
+    loot_at,
+    plan_of,
+    stash,
+    tokens,
+)
+from rookery.games.sneaks.moves import MOVES
+from rookery.games.sneaks.state import SneaksState
+
+
+@final
+class SneaksView(View):
+    """The box is open rules knowledge: everybody has it."""
+
+    def __init__(self, state: SneaksState, viewer: i64) -> None:
+        super().__init__(state, viewer)
+        self.box: Box = state.box
+
+
+def view_of(state: SneaksState, viewer: i64) -> SneaksView:
+    """Open: all fields, the bank, tokens, Special Items. Of stash cards the number; the own ones, at the end all."""
+    view = SneaksView(state, viewer)
+    view.show_fields(state)
+    view.show_bag(state, BANK)
+    view.show_bag_size(state, STASH_DECK)
+    for seat in range(state.seats):
+        view.show_bag(state, tokens(seat))
+        view.show_row(state, seat)
+        if seat == viewer or state.over:
+            view.show_bag(state, stash(seat))  # SS-R22, SS-31
+        else:
+            view.show_bag_size(state, stash(seat))
+    return view
+
+
+# -- In words
+
+
+def plain(view: SneaksView) -> dict[str, object]:
+    """A view for people, sockets and files. None: a card the viewer may not see."""
+    left, second = int(view.field(LEFT)), int(view.box.second_cards)
+    return {
+        "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
+        "round": int(view.field(ROUND)),
+        "ally": None if view.field(ALLY) == NOBODY else int(view.field(ALLY)),
+        "locations": [plain_location(view, location) for location in range(view.box.locations)],
+        "deck I": max(0, left - second),
+        "deck II": min(left, second),
+        "still in the deck": lines(view, 0),
+        "discarded": lines(view, 1),
+        "bank": colours(view, BANK),
+        "secret stash": int(view.size(STASH_DECK)),
+        "seats": [plain_seat(view, seat) for seat in range(view.seats)],
+    }
+
+
+def plain_location(view: SneaksView, location: i64) -> dict[str, object]:
+    line = view.field(loot_at(location))
+    loot = None if line == EMPTY else LOOT_NAMES[view.box.kinds[line]]
+    return {"letter": LETTERS[location], "name": LOCATIONS[location], "loot": loot}
+
+
+def plain_seat(view: SneaksView, seat: i64) -> dict[str, object]:
+    plan = view.field(plan_of(seat))
+    return {
+        "tokens": colours(view, tokens(seat)),
+        "stash": stash_names(view, stash(seat)),
+        "special items": [LOOT_NAMES[view.box.kinds[line]] for line in view.row(seat)],
+        "plan": None if plan == NO_PLAN else MOVES[plan].text,
+    }
+
+
+def colours(view: SneaksView, bag: i64) -> dict[str, int]:
+    return {COLOUR_NAMES[colour]: int(view.count(bag, colour)) for colour in range(COLOURS)}
+
+
+def stash_names(view: SneaksView, bag: i64) -> list[str | None]:
+    """Cards in sight by colour, hidden ones as None."""
+    seen: list[str | None] = [COLOUR_NAMES[colour] for colour in view.kinds_in(bag)]
+    return seen if seen else [None] * int(view.size(bag))
+
+
+def lines(view: SneaksView, pile: i64) -> dict[str, int]:
+    """SS-R21: how many of each Loot Card are still in the deck, or were discarded."""
+    found: dict[str, int] = {}
+    for line in range(view.box.lines):
+        number = int(view.field(discarded(line) if pile else in_deck(line)))
+        if number:
+            name = LOOT_NAMES[view.box.kinds[line]]
+            found[name] = found.get(name, 0) + number
+    return found
+
+
+# -- Worlds
+
+
+def invent(view: SneaksView, chance: Chance) -> SneaksState:
+    """Deal the stash cards the viewer has not seen; nothing else is hidden, and no deck has an order."""
+    state = SneaksState(view.seats, view.box)
+    state.cells = view.cells[:]
+    if not view.over:
+        for seat in range(view.seats):
+            if seat != view.viewer:
+                state.empty(stash(seat))
+    gather_unseen(state)
+    for seat in range(view.seats):
+        for nth in range(view.size(stash(seat)) - state.size(stash(seat))):
+            state.put(stash(seat), state.draw(STASH_DECK, chance), 1)
+    return state
+
+
+def gather_unseen(state: SneaksState) -> None:
+    """Put every stash card that is not in sight into the deck."""
+    state.empty(STASH_DECK)
+    for colour in range(COLOURS):
+        unseen = state.box.stash[colour]
+        for seat in range(state.seats):
+            unseen -= state.count(stash(seat), colour)
+        state.put(STASH_DECK, colour, unseen)
