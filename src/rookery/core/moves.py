@@ -53,6 +53,13 @@ class Moves:
         self.items[self.count] = action
         self.count += 1
 
+    def add_all(self, actions: vec[i64]) -> None:
+        """A list that is known beforehand, at the speed of one loop."""
+        items, count = self.items, self.count
+        for nth in range(len(actions)):
+            items[count + nth] = actions[nth]
+        self.count = count + len(actions)
+
     def pick(self, chance: Chance) -> i64:
         return self.items[chance.below(self.count)]
 
