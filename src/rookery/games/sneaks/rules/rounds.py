@@ -105,8 +105,9 @@ def draw_loot(state: SneaksState, chance: Chance) -> i64:
     else:
         left -= box.second_cards
     nth = chance.below(left)
-    while nth >= state.field(in_deck(line)):
-        nth -= state.field(in_deck(line))
+    cells, first = state.cells, state.first_field
+    while nth >= cells[first + in_deck(line)]:
+        nth -= cells[first + in_deck(line)]
         line += 1
     state.add_to_field(in_deck(line), -1)
     state.add_to_field(LEFT, -1)
@@ -124,8 +125,7 @@ def list_plans(state: SneaksState, seat: i64, moves: Moves) -> None:
     plans = state.box.plans
     if state.box.has_ally:
         plans = state.box.ally_plans if state.field(ALLY) == seat else state.box.lone_plans
-    for nth in range(len(plans)):
-        moves.add(plans[nth])
+    moves.add_all(plans)
 
 
 def reveal(state: SneaksState) -> None:
