@@ -1,0 +1,1 @@
+"""Sneaks & Snitches held against its rules."""
