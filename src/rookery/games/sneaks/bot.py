@@ -47,11 +47,12 @@ from rookery.games.sneaks.moves import (
 from rookery.games.sneaks.steps import number_in
 from rookery.games.sneaks.view import SneaksView
 
-SHARP: Final = 0.6  # how soft a rank is at the end: items of lead that matter
-SOFT: Final = 2.5  # and how much softer at the start
-BOLD: Final = 0.6  # how far the others are thought to follow their gain; the smaller the more
-INTRIGUES_WORTH: Final = 1.0
-SCALE: Final = 4.0  # from victory points to weights
+SHARP: Final = 0.9  # how soft a rank is at the end: items of lead that matter
+SOFT: Final = 1.5  # and how much softer at the start
+SHY: Final = 3.0  # how little the others are thought to follow their gain; the greater the more they roam
+INTRIGUES_WORTH: Final = 0.8
+PLAN_SCALE: Final = 0.8  # from victory points to weights: plans stay mixed at the temperature of the greedy bot
+REWARD_SCALE: Final = 3.2  # nobody foresees a reward, so that the best answer is nearly always right
 
 
 @final
@@ -154,7 +155,7 @@ class Outlook:
 def items_seen(view: SneaksView, seat: i64, colour: i64) -> float:
     """SS-31; where a stash is hidden, a quarter of it."""
     items = float(view.count(tokens(seat), colour))
-    if seat == view.viewer or view.over:
+    if seat == view.viewer:
         return items + float(view.count(stash(seat), colour))
     return items + float(view.size(stash(seat))) / float(COLOURS)
 
@@ -163,13 +164,10 @@ def weigh(view: SneaksView, actions: list[int]) -> list[float]:
     if actions[0] < CHECK:
         return weigh_plans(view, actions)
     outlook = Outlook(view)
-    return [SCALE * SURE * weigh_reward(view, outlook, action) for action in actions]
+    return [REWARD_SCALE * weigh_reward(view, outlook, action) for action in actions]
 
 
 # -- Rewards
-
-
-SURE: Final = 4.0  # nobody foresees a reward: the best answer is nearly always right
 
 
 def weigh_reward(view: SneaksView, outlook: Outlook, action: i64) -> float:
@@ -271,7 +269,7 @@ def loot_gain(view: SneaksView, outlook: Outlook, seat: i64, location: i64) -> f
 
 def likely(gains: list[float], teams: float) -> list[float]:
     """How likely one of so many teams goes to each location."""
-    pulls = [exp(gain / BOLD) for gain in gains]
+    pulls = [exp(gain / SHY) for gain in gains]
     whole = sum(pulls)
     return [min(0.9, teams * pull / whole) for pull in pulls]
 
@@ -280,7 +278,7 @@ def weigh_plans(view: SneaksView, actions: list[int]) -> list[float]:
     guess = Guess(view)
     steal = [guess.steal_worth(location) for location in range(guess.locations)]
     guard = [guess.guard_worth(location) for location in range(guess.locations)]
-    return [SCALE * (sum_over(steal, SNEAKS_OF[a]) + sum_over(guard, SNITCHES_OF[a])) for a in actions]
+    return [PLAN_SCALE * (sum_over(steal, SNEAKS_OF[a]) + sum_over(guard, SNITCHES_OF[a])) for a in actions]
 
 
 def sum_over(worths: list[float], locations: i64) -> float:

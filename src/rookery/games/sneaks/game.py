@@ -133,7 +133,7 @@ class Sneaks(Game):
         return scoring.scores(state)
 
     def pieces(self, state: State) -> list[int]:
-        """Tokens by colour, stash cards by colour, Loot Cards by line."""
+        """SS-T2: tokens by colour, stash cards by colour, Loot Cards by line."""
         assert isinstance(state, SneaksState)
         return token_pieces(state) + stash_pieces(state) + loot_pieces(state)
 

@@ -203,7 +203,10 @@ def lift_loot(state: SneaksState, location: i64) -> i64:
 
 
 def finish_round(state: SneaksState, chance: Chance) -> None:
-    """SS-24, SS-R17: another round, if the deck fills every empty location. SS-25: else the game ends."""
+    """SS-24, SS-R17: another round, if the deck fills every empty location. SS-25: else the game ends.
+
+    SS-R16, SS-T1: there is at least one, unless a house has fewer locations.
+    """
     return_cards(state)
     if state.field(LEFT) < empty_locations(state) or state.field(ROUND) == state.box.rounds:  # SS-R31
         end_game(state)  # SS-R30
