@@ -33,6 +33,7 @@ class Twin:
         self.state = probe.match.state.clone()
         self.deal: list[int] = []
         self.answers: list[list[int]] = []
+        self.opened = 0  # answers given before the open question was asked
         self.become_true()
 
     def become_true(self) -> None:
@@ -40,6 +41,17 @@ class Twin:
         deal, answers = record["deal"], record["answers"]
         assert isinstance(deal, list) and isinstance(answers, list)
         self.state, self.deal, self.answers = self.probe.match.state.clone(), deal, answers
+
+    def answer_truly(self) -> None:
+        """Let all have answered under the open seal as in the true game: until it breaks nobody can tell."""
+        lines = self.probe.match.lines[self.opened : -1]
+        facts = self.state.facts()
+        sealed = facts[5]
+        assert isinstance(sealed, list)
+        for seat, action, _ in lines:
+            sealed[seat] = action
+        self.state.restore(facts)
+        self.answers = self.answers[: self.opened] + [[seat, action] for seat, action, _ in lines]
 
     def record(self) -> dict[str, object]:
         header = self.probe.match.record()
@@ -61,15 +73,23 @@ def start_twin(probe: Probe, viewer: int) -> Twin:
 
 def follow(twin: Twin, events: list[Event]) -> None:
     """Give the last answer of the true game in the second one too, or another that the viewer takes for the same."""
-    seat, action, outcomes = last_answer(twin.probe)
     heard = hear(events, twin.viewer)
-    same = twin.state == twin.probe.match.state
-    first = same or twin.probe.random.random() < 0.5
-    attempts = [True] * TRIES * first + [False] + [True] * TRIES
-    for other in attempts:
-        if step(twin, seat, action, outcomes, heard, other):
+    if not any(answer >= 0 for answer in twin.state.sealed):
+        twin.opened = len(twin.answers)
+    if go_on(twin, heard):
+        return
+    if len(twin.answers) > twin.opened:  # the seal breaks, and what is in it is not what was heard
+        twin.answer_truly()
+        if go_on(twin, heard):
             return
     twin.become_true()
+
+
+def go_on(twin: Twin, heard: Heard) -> bool:
+    """Whether the viewer noticed nothing in one of several attempts."""
+    coin = twin.probe.random.random
+    attempts = [(True, True)] * TRIES * (coin() < 0.5) + [(False, True)] * TRIES * (coin() < 0.5)
+    return any(step(twin, heard, *other) for other in [*attempts, (False, False), *[(True, True)] * TRIES])
 
 
 def last_answer(probe: Probe) -> tuple[int, int, list[int]]:
@@ -77,11 +97,12 @@ def last_answer(probe: Probe) -> tuple[int, int, list[int]]:
     return seat, action, [int(outcome) for outcome in probe.match.chance.outcomes[before:]]
 
 
-def step(twin: Twin, seat: int, action: int, outcomes: list[int], heard: Heard, other: bool) -> bool:
+def step(twin: Twin, heard: Heard, other_answer: bool, other_chance: bool) -> bool:
     """One attempt to go on: with the same answer and outcomes, or with others. Whether the viewer noticed nothing."""
     probe, game = twin.probe, twin.probe.game
+    seat, action, outcomes = last_answer(probe)
     offered = legal(game, twin.state, seat) if twin.state.may_answer(seat) else []
-    if other and seat != twin.viewer and offered:
+    if other_answer and seat != twin.viewer and offered:
         action = probe.random.choice(offered)
     if action not in offered:
         return False
@@ -89,7 +110,7 @@ def step(twin: Twin, seat: int, action: int, outcomes: list[int], heard: Heard, 
     def run(state: State, chance: Chance) -> None:
         game.play(state, seat, action, chance)
 
-    led = lead(probe, twin.state, run, otherwise(probe, twin.state, run, outcomes) if other else outcomes)
+    led = lead(probe, twin.state, run, otherwise(probe, twin.state, run, outcomes) if other_chance else outcomes)
     if led is None or not unnoticed(twin, led, heard):
         return False
     twin.state = led.state
