@@ -51,8 +51,8 @@ SHARP: Final = 0.9  # how soft a rank is at the end: items of lead that matter
 SOFT: Final = 1.5  # and how much softer at the start
 SHY: Final = 3.0  # how little the others are thought to follow their gain; the greater the more they roam
 INTRIGUES_WORTH: Final = 0.8
-PLAN_SCALE: Final = 0.8  # from victory points to weights: plans stay mixed at the temperature of the greedy bot
-REWARD_SCALE: Final = 3.2  # nobody foresees a reward, so that the best answer is nearly always right
+PLAN_SCALE: Final = 2.0  # from victory points to weights: plans stay mixed at the temperature of the greedy bot
+REWARD_SCALE: Final = 4.0  # nobody foresees a reward, so that the best answer is nearly always right
 
 
 @final
