@@ -29,6 +29,11 @@ def same(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other
 
 
+def is_whole(value: object) -> bool:
+    """A whole number. True is none, though Python thinks so (and mypyc thinks so of `type(value) is int` in a chain)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def complete(options: Sequence[Option], chosen: Mapping[str, object] | None) -> Options:
     """The chosen values, checked, and defaults for all others; ValueError with a reason."""
     found: Options = {option.name: option.default for option in options}

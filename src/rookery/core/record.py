@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, final
 
+from rookery.core.options import is_whole
 from rookery.core.source import Source, read_source
 
 FORMAT: Final = 1
@@ -107,7 +108,7 @@ def numbers(value: object, name: str, answer: int = 0) -> list[int]:
 
 
 def whole(value: object, name: str, answer: int = 0) -> int:
-    if type(value) is not int:  # True is no number here
+    if not isinstance(value, int) or not is_whole(value):
         raise BadRecord(f"the record's {name!r} holds {value!r}, which is no whole number", answer)
     return value
 

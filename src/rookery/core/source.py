@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Final, final
 
 from rookery.core.chance import Chance, Dice, Stream
+from rookery.core.options import is_whole
 
 KEY_BYTES: Final = 32
 SALT_BYTES: Final = 16
@@ -57,7 +58,7 @@ def read_source(plain: object) -> Source:
     if not isinstance(plain, dict):
         raise ValueError("the source of chance must be a seed, or a key and its salt")
     seed, key, salt = plain.get("seed"), plain.get("key"), plain.get("salt")
-    if type(seed) is int:
+    if isinstance(seed, int) and is_whole(seed):
         return Source(seed)
     if not isinstance(key, str) or not isinstance(salt, str):
         raise ValueError("the source of chance must be a seed, or a key and its salt")

@@ -9,6 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.core.options import is_whole
 from rookery.games.sneaks.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -136,7 +137,8 @@ def demand(sound: bool, reason: str) -> None:
 
 
 def check_range(name: str, value: object, least: int, most: int) -> None:
-    demand(type(value) is int and least <= value <= most, f"{name} must be a number from {least} to {most}")
+    sound = isinstance(value, int) and is_whole(value) and least <= value <= most
+    demand(sound, f"{name} must be a number from {least} to {most}")
 
 
 def check_colours(name: str, value: object) -> None:
