@@ -30,7 +30,7 @@ def same(one: object, other: object) -> bool:
 
 
 def is_whole(value: object) -> bool:
-    """A whole number. True is none, though Python thinks so (and mypyc thinks so of `type(value) is int` in a chain)."""
+    """A whole number. True is none; mypyc takes it for one in `type(value) is int and ...`."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
