@@ -1,0 +1,3 @@
+"""Thieves of the Black Keep."""
+
+from rookery.games.keep.game import GAME as GAME

@@ -1,0 +1,155 @@
+"""Where a thief can be, as far as the whole table knows: a public fact that the rules maintain (BK-R69).
+
+For every hex that can be entered there are two counts of the ways to have got there: those on which the thief never
+stood on the vault hex without showing a treasure, and those on which it did, which only the holder of The Fake can.
+Counts have ten bits each; three hexes share a cell. Where a count would not fit, all counts of that thief are halved,
+and none below one: the set of hexes is always exact, the odds between them are rounded.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rookery.core.chance import Chance
+from rookery.core.table import Table
+from rookery.games.keep.components import FIRST_BELIEF, HEXES_IN_A_CELL, belief_width
+from rookery.games.keep.keep import NOWHERE, Keep
+
+LANE: Final[i64] = 10
+MOST: Final[i64] = (1 << LANE) - 1
+HEX_BITS: Final[i64] = 2 * LANE
+HEX_MASK: Final[i64] = (1 << HEX_BITS) - 1
+
+
+def first_belief(table: Table, seat: i64) -> i64:
+    return table.first_field + FIRST_BELIEF + seat * belief_width(table.seats)
+
+
+def lanes(table: Table, first: i64, dense: i64) -> i64:
+    """Both counts of a hex: the honest ways, and above them those of the Fake."""
+    return (table.cells[first + dense // HEXES_IN_A_CELL] >> (dense % HEXES_IN_A_CELL * HEX_BITS)) & HEX_MASK
+
+
+def set_lanes(table: Table, first: i64, dense: i64, honest: i64, fake: i64) -> None:
+    cells, at = table.cells, first + dense // HEXES_IN_A_CELL
+    shift = dense % HEXES_IN_A_CELL * HEX_BITS
+    cells[at] = (cells[at] & ~(HEX_MASK << shift)) | ((honest | fake << LANE) << shift)
+
+
+def forget(table: Table, seat: i64) -> None:
+    """The thief can be nowhere."""
+    cells, first = table.cells, first_belief(table, seat)
+    for at in range(first, first + belief_width(table.seats)):
+        cells[at] = 0
+
+
+def allow(table: Table, keep: Keep, seat: i64, hex_: i64) -> None:
+    """One way leads there."""
+    set_lanes(table, first_belief(table, seat), keep.dense[hex_], 1, 0)
+
+
+def exclude(table: Table, keep: Keep, seat: i64, hex_: i64) -> None:
+    """The thief is not there."""
+    set_lanes(table, first_belief(table, seat), keep.dense[hex_], 0, 0)
+
+
+def pin(table: Table, keep: Keep, seat: i64, hex_: i64) -> None:
+    """The thief is there."""
+    first = first_belief(table, seat)
+    known = lanes(table, first, keep.dense[hex_])
+    forget(table, seat)
+    set_lanes(table, first, keep.dense[hex_], known & MOST, known >> LANE)
+
+
+def ways(table: Table, keep: Keep, seat: i64, hex_: i64) -> i64:
+    """How many ways lead there: 0 where the thief cannot be."""
+    if keep.dense[hex_] == NOWHERE:
+        return 0
+    known = lanes(table, first_belief(table, seat), keep.dense[hex_])
+    return (known & MOST) + (known >> LANE)
+
+
+def possible_hexes(table: Table, keep: Keep, seat: i64) -> list[int]:
+    first = first_belief(table, seat)
+    return [keep.places[dense] for dense in range(len(keep.places)) if lanes(table, first, dense)]
+
+
+def known_hex(table: Table, keep: Keep, seat: i64) -> i64:
+    """Where a thief is known to be, or -1."""
+    found, first, cells = NOWHERE, first_belief(table, seat), table.cells
+    for nth in range(belief_width(table.seats)):
+        if cells[first + nth]:
+            for dense in range(nth * HEXES_IN_A_CELL, min(nth * HEXES_IN_A_CELL + HEXES_IN_A_CELL, len(keep.places))):
+                if lanes(table, first, dense):
+                    if found != NOWHERE:
+                        return NOWHERE
+                    found = keep.places[dense]
+    return found
+
+
+def total(table: Table, seat: i64, fake: bool) -> i64:
+    """All honest ways of a thief, or all that only the holder of The Fake can have gone."""
+    number: i64 = 0
+    cells, first = table.cells, first_belief(table, seat)
+    for at in range(first, first + belief_width(table.seats)):
+        packed = cells[at]
+        while packed:
+            if fake:
+                number += (packed >> LANE) & MOST
+            else:
+                number += packed & MOST
+            packed >>= HEX_BITS
+    return number
+
+
+def clear_fake(table: Table, keep: Keep, seat: i64) -> None:
+    """This thief does not hold The Fake."""
+    first = first_belief(table, seat)
+    for dense in range(len(keep.places)):
+        known = lanes(table, first, dense)
+        if known >> LANE:
+            set_lanes(table, first, dense, known & MOST, 0)
+
+
+def own_fake(table: Table, keep: Keep, seat: i64) -> None:
+    """This thief is known to hold The Fake: all ways are alike."""
+    first = first_belief(table, seat)
+    for dense in range(len(keep.places)):
+        known = lanes(table, first, dense)
+        if known >> LANE:
+            set_lanes(table, first, dense, min(MOST, (known & MOST) + (known >> LANE)), 0)
+
+
+def write(table: Table, keep: Keep, seat: i64, honest: vec[i64], fake: vec[i64]) -> None:
+    """Take over counts by dense hex, halved until they fit."""
+    most: i64 = 0
+    for dense in range(len(honest)):
+        most = max(most, honest[dense], fake[dense])
+    shift: i64 = 0
+    while (most + (1 << shift) - 1) >> shift > MOST:
+        shift += 1
+    rest: i64 = (1 << shift) - 1
+    forget(table, seat)
+    first = first_belief(table, seat)
+    for dense in range(len(honest)):
+        if honest[dense] or fake[dense]:
+            set_lanes(table, first, dense, (honest[dense] + rest) >> shift, (fake[dense] + rest) >> shift)
+
+
+def draw_hex(table: Table, keep: Keep, seat: i64, with_fake: bool, chance: Chance) -> i64:
+    """A hex, by the number of ways to it."""
+    number = total(table, seat, False)
+    if with_fake:
+        number += total(table, seat, True)
+    nth, first = chance.below(number), first_belief(table, seat)
+    for dense in range(len(keep.places)):
+        known = lanes(table, first, dense)
+        nth -= known & MOST
+        if with_fake:
+            nth -= known >> LANE
+        if nth < 0:
+            return keep.places[dense]
+    return NOWHERE

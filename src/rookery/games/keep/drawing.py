@@ -1,0 +1,159 @@
+"""The keep as text and as a picture, from a view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rookery.core.view import SPECTATOR, View
+from rookery.games.keep.belief import ways
+from rookery.games.keep.components import (
+    CELL,
+    COUNTERS,
+    FACING,
+    FIRST_COUNTER,
+    HEX,
+    KEEP,
+    MARKER,
+    STATUS,
+    STATUS_NAMES,
+    TYPE,
+    TYPE_NAMES,
+)
+from rookery.games.keep.keep import OPEN, SPECIAL, STEP_Q, STEP_R, Keep, find_keep, hex_name
+from rookery.games.keep.sight import seen_by
+from rookery.games.keep.state import guard_at, thief_at
+
+SEAT_COLOURS: Final = ("#c0392b", "#2d6cb3", "#3a8a3f", "#c79a1b", "#7d4aa0", "#d9722e")
+KIND_COLOURS: Final = ("#23262f", "#e9e2d0", "#b9a77c")  # wall, open, special
+GUARD_COLOURS: Final = ("#2d5fa8", "#2f7d4f", "#b03a2e", "#6b4aa0")
+
+
+# -- Text
+
+
+def draw_text(view: View) -> list[str]:
+    """Every hex is two signs: ## wall, .. open, == special, oo outside, VV vault; see `legend`."""
+    keep = find_keep(view.field(KEEP))
+    left, top = min(keep.q), min([2 * keep.r[hex_] + keep.q[hex_] for hex_ in range(keep.hexes)])
+    width, height = 3 * int(max(keep.q) - left) + 2, max([2 * keep.r[h] + keep.q[h] for h in range(keep.hexes)]) - top
+    lines = [[" "] * width for nth in range(height + 1)]
+    for hex_ in range(keep.hexes):
+        x, y = 3 * int(keep.q[hex_] - left), 2 * keep.r[hex_] + keep.q[hex_] - top
+        lines[y][x : x + 2] = list(sign(view, keep, hex_))
+    return ["".join(line).rstrip() for line in lines]
+
+
+def sign(view: View, keep: Keep, hex_: i64) -> str:
+    """What is most worth knowing of a hex: the own thief, a guard and its facing, a marker, a counter, the ground."""
+    if view.viewer != SPECTATOR and thief_at(view, view.viewer, HEX) == hex_:
+        return "@@"
+    for guard in range(keep.tiles):
+        if guard_at(view, guard, CELL) == hex_:
+            return f"G{int(guard_at(view, guard, FACING)) + 1}"
+    for seat in range(view.seats):
+        if thief_at(view, seat, MARKER) == hex_:
+            return f"m{int(seat)}"
+    for nth in range(view.field(COUNTERS)):
+        if view.field(FIRST_COUNTER + nth) >> 1 == hex_:
+            return "**" if view.field(FIRST_COUNTER + nth) & 1 else "~~"
+    return ground(keep, hex_)
+
+
+def ground(keep: Keep, hex_: i64) -> str:
+    if hex_ == keep.vault:
+        return "VV"
+    if keep.outside[hex_]:
+        return "oo"
+    if keep.kind[hex_] == OPEN:
+        return ".."
+    return "==" if keep.kind[hex_] == SPECIAL else "##"
+
+
+def legend() -> list[str]:
+    return [
+        "## wall   .. open   == special hex   oo Outside Hex   VV vault hex",
+        "@@ your thief   G4 a guard that faces direction 4   m1 the marker of seat 1   ** rock   ~~ extinguished torch",
+    ]
+
+
+# -- Picture
+
+
+def draw_svg(view: View) -> str:
+    """Ground, what guards see, where rivals can be, then pieces. Numbers lie on the lattice of sightlines.py."""
+    keep = find_keep(view.field(KEEP))
+    shapes = [draw_ground(keep, hex_) for hex_ in range(keep.hexes)]
+    shapes += draw_sight(view, keep) + draw_possible(view, keep)
+    shapes += [draw_guard(view, keep, guard) for guard in range(keep.tiles) if guard_at(view, guard, CELL) >= 0]
+    shapes += draw_thieves(view, keep)
+    xs, ys = [centre(keep, hex_)[0] for hex_ in range(keep.hexes)], [centre(keep, h)[1] for h in range(keep.hexes)]
+    box = f"{min(xs) - 12:.1f} {min(ys) - 12:.1f} {max(xs) - min(xs) + 24:.1f} {max(ys) - min(ys) + 24:.1f}"
+    title = "<title>The Black Keep</title>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">{title}{"".join(shapes)}</svg>'
+
+
+def centre(keep: Keep, hex_: i64) -> tuple[float, float]:
+    """Hexes of size 10."""
+    return 15.0 * float(keep.q[hex_]), 8.66 * float(2 * keep.r[hex_] + keep.q[hex_])
+
+
+def hexagon(keep: Keep, hex_: i64, size: float, style: str) -> str:
+    x, y = centre(keep, hex_)
+    corners = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
+    points = " ".join([f"{x + size * dx:.1f},{y + size * dy:.1f}" for dx, dy in corners])
+    return f'<polygon points="{points}" {style}/>'
+
+
+def draw_ground(keep: Keep, hex_: i64) -> str:
+    fill = "#d4af37" if hex_ == keep.vault else KIND_COLOURS[keep.kind[hex_]]
+    edge = "#8a6d1f" if keep.outside[hex_] else "#777"
+    shape = hexagon(keep, hex_, 9.7, f'fill="{fill}" stroke="{edge}" stroke-width="0.6"')
+    return shape.replace("/>", f"><title>{hex_name(hex_)}</title></polygon>")
+
+
+def draw_sight(view: View, keep: Keep) -> list[str]:
+    style = 'fill="#f0a030" fill-opacity="0.45"'
+    seen = {int(hex_) for guard in range(keep.tiles) for hex_ in seen_by(view, keep, guard)}
+    return [hexagon(keep, hex_, 9.0, style) for hex_ in sorted(seen)]
+
+
+def draw_possible(view: View, keep: Keep) -> list[str]:
+    """Where each rival can be; a small hexagon in its colour, one within the other."""
+    shapes = []
+    for seat in range(view.seats):
+        if seat == view.viewer:
+            continue
+        style = f'fill="none" stroke="{SEAT_COLOURS[seat]}" stroke-width="0.8"'
+        shapes += [
+            hexagon(keep, hex_, 8.0 - float(seat), style)
+            for hex_ in range(keep.hexes)
+            if ways(view, keep, seat, hex_)
+        ]
+    return shapes
+
+
+def draw_guard(view: View, keep: Keep, guard: i64) -> str:
+    cell, facing = guard_at(view, guard, CELL), guard_at(view, guard, FACING)
+    x, y = centre(keep, cell)
+    dx, dy = 15.0 * float(STEP_Q[facing]), 8.66 * float(2 * STEP_R[facing] + STEP_Q[facing])
+    kind, status = guard_at(view, guard, TYPE), guard_at(view, guard, STATUS)
+    words = f"{TYPE_NAMES[kind]} guard of tile {int(guard)}, {STATUS_NAMES[status]}"
+    return (
+        f'<g><title>{words}</title><circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{GUARD_COLOURS[kind]}"/>'
+        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{x + dx / 2:.1f}" y2="{y + dy / 2:.1f}" stroke="#111" stroke-width="1.6"/>'
+        f'<text x="{x:.1f}" y="{y + 2:.1f}" font-size="6" text-anchor="middle" fill="#fff">'
+        f"{STATUS_NAMES[status][0]}</text></g>"
+    )
+
+
+def draw_thieves(view: View, keep: Keep) -> list[str]:
+    shapes = []
+    for seat in range(view.seats):
+        marker, hex_ = thief_at(view, seat, MARKER), thief_at(view, seat, HEX)
+        if marker >= 0:
+            shapes.append(hexagon(keep, marker, 4.0, f'fill="{SEAT_COLOURS[seat]}" fill-opacity="0.7"'))
+        if seat == view.viewer and hex_ >= 0:
+            shapes.append(hexagon(keep, hex_, 3.0, f'fill="{SEAT_COLOURS[seat]}" stroke="#fff"'))
+    return shapes

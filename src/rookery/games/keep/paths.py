@@ -1,0 +1,71 @@
+"""Which steps a card allows from a hex: the same for a thief that moves and for those who wonder where it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rookery.games.keep.components import NOR_WEST, ROPE
+from rookery.games.keep.keep import DIRECTIONS, NOWHERE, OPEN, SPECIAL, Keep, tile_of
+
+# How far a Run from a hex gets (BK-R07).
+NO_STEP: Final[i64] = 0
+ONE_STEP: Final[i64] = 1
+BACK_AGAIN: Final[i64] = 2
+TWO_STEPS: Final[i64] = 3
+
+
+def step_by(keep: Keep, hex_: i64, d: i64, card: i64, picks: i64) -> i64:
+    """The hex that a direction card or Rope Arrow leads to in direction d, or -1 (BK-15, BK-16)."""
+    other = keep.walk[hex_ * DIRECTIONS + d]
+    if other < 0:
+        return NOWHERE
+    if card == ROPE:
+        return other if keep.kind[other] == SPECIAL else NOWHERE
+    if card > NOR_WEST or (d != card and d != (card + 1) % DIRECTIONS):
+        return NOWHERE
+    if keep.kind[other] == OPEN:
+        return other
+    return other if picks and tile_of(other) == tile_of(hex_) else NOWHERE  # BK-28
+
+
+def can_step(keep: Keep, hex_: i64, card: i64, picks: i64) -> bool:
+    for d in range(DIRECTIONS):
+        if step_by(keep, hex_, d, card, picks) >= 0:
+            return True
+    return False
+
+
+def run_to(keep: Keep, hex_: i64, d: i64) -> i64:
+    """BK-17: the next hex of a Run, never a special one."""
+    other = keep.walk[hex_ * DIRECTIONS + d]
+    return other if other >= 0 and keep.kind[other] == OPEN else NOWHERE
+
+
+def can_run_on(keep: Keep, start: i64, middle: i64) -> bool:
+    """From its first hex to one that is not where it began."""
+    for d in range(DIRECTIONS):
+        other = run_to(keep, middle, d)
+        if other >= 0 and other != start:
+            return True
+    return False
+
+
+def run_reach(keep: Keep, hex_: i64) -> i64:
+    """BK-R07: two steps; back where it began only if nothing else is possible; one step, or none."""
+    reach = NO_STEP
+    for d in range(DIRECTIONS):
+        middle = run_to(keep, hex_, d)
+        if middle >= 0:
+            if can_run_on(keep, hex_, middle):
+                return TWO_STEPS
+            reach = BACK_AGAIN if keep.kind[hex_] == OPEN else ONE_STEP
+    return reach
+
+
+def may_run(keep: Keep, start: i64, middle: i64, end: i64, reach: i64) -> bool:
+    """Whether the second step of a Run may end there."""
+    if end < 0:
+        return False
+    return end == start if reach == BACK_AGAIN else reach == TWO_STEPS and end != start

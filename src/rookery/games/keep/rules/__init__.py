@@ -1,0 +1,1 @@
+"""The rules of the Black Keep, a file for each chapter of RULES.md."""

@@ -1,0 +1,145 @@
+"""The state of the Black Keep and pure questions about it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from rookery.core.state import State
+from rookery.core.table import Table
+from rookery.games.keep.components import (
+    BAGS,
+    CELL,
+    FAKE,
+    FAKE_DEALT,
+    FIRST,
+    FIRST_BELIEF,
+    FIRST_GUARD,
+    FIRST_THIEF,
+    GUARD_WIDTH,
+    KEEP,
+    KINDS,
+    LEFT,
+    OUT,
+    PICKS,
+    RIGGED,
+    RUN,
+    SHOWN,
+    SPENT,
+    SPENT_BITS,
+    STATUS,
+    THIEF_WIDTH,
+    TREASURE,
+    belief_width,
+    open_cards,
+    secret_cards,
+)
+from rookery.games.keep.keep import UNBUILT, Keep, find_keep
+
+
+@final
+class KeepState(State):
+    """Bags and fields as in components.py. The keep is shared: a copy of the state copies the reference."""
+
+    def __init__(self, seats: i64) -> None:
+        fields = FIRST_BELIEF + seats * belief_width(seats)
+        super().__init__(seats, kinds=KINDS, bags=BAGS, slots=0, rows=0, fields=fields)
+        self.keep: Keep = find_keep(UNBUILT)
+
+    def guard(self, guard: i64, field: i64) -> i64:
+        return self.cells[self.first_field + FIRST_GUARD + guard * GUARD_WIDTH + field]
+
+    def set_guard(self, guard: i64, field: i64, number: i64) -> None:
+        self.cells[self.first_field + FIRST_GUARD + guard * GUARD_WIDTH + field] = number
+
+    def thief(self, seat: i64, field: i64) -> i64:
+        return self.cells[self.first_field + FIRST_THIEF + seat * THIEF_WIDTH + field]
+
+    def set_thief(self, seat: i64, field: i64, number: i64) -> None:
+        self.cells[self.first_field + FIRST_THIEF + seat * THIEF_WIDTH + field] = number
+
+    def raise_keep(self) -> None:
+        """Find the keep that the fields name."""
+        self.keep = find_keep(self.field(KEEP))
+
+    def clone(self) -> KeepState:
+        twin = KeepState(self.seats)
+        self.copy_to(twin)
+        twin.keep = self.keep
+        return twin
+
+    def restore(self, facts: list[object]) -> None:
+        super().restore(facts)
+        self.raise_keep()
+
+
+def thief_at(table: Table, seat: i64, field: i64) -> i64:
+    """A field of a thief, in a state or a view."""
+    return table.cells[table.first_field + FIRST_THIEF + seat * THIEF_WIDTH + field]
+
+
+def guard_at(table: Table, guard: i64, field: i64) -> i64:
+    """A field of a guard, in a state or a view."""
+    return table.cells[table.first_field + FIRST_GUARD + guard * GUARD_WIDTH + field]
+
+
+def in_play(state: KeepState, seat: i64) -> bool:
+    return state.thief(seat, OUT) == 0
+
+
+def on_table(state: KeepState, guard: i64) -> bool:
+    return state.guard(guard, CELL) >= 0
+
+
+def in_order(state: KeepState, nth: i64) -> i64:
+    """The nth seat, counted from the first player."""
+    return (state.field(FIRST) + nth) % state.seats
+
+
+def has_loot(state: KeepState, seat: i64) -> bool:
+    """BK-07: stolen from the vault, and no Fake."""
+    return state.thief(seat, SHOWN) == 1 and state.thief(seat, TREASURE) != FAKE
+
+
+def suffers(state: KeepState, seat: i64, treasure: i64) -> bool:
+    """BK-32: the drawback works once the thief has left the vault hex. BK-24: unless it is rigged."""
+    if state.thief(seat, LEFT) == 0 or state.thief(seat, RIGGED):
+        return False
+    return state.thief(seat, TREASURE) == treasure
+
+
+def guard_cards(table: Table, seat: i64) -> i64:
+    """BK-10, BK-R43: in hand, and Lockpicks in front."""
+    return table.size(open_cards(seat)) + table.size(secret_cards(seat)) + thief_at(table, seat, PICKS)
+
+
+def coins(held: i64) -> i64:
+    """BK-14: the cards of a hand that show a gold coin."""
+    number: i64 = 0
+    for card in range(RUN + 1):
+        number += (held >> card) & 1
+    return number
+
+
+def spent_cards(table: Table, seat: i64) -> list[int]:
+    """BK-13: in the order of use."""
+    line, found = thief_at(table, seat, SPENT), []
+    while line:
+        found.append(int(line & 15) - 1)
+        line >>= SPENT_BITS
+    return found
+
+
+def status_of(state: KeepState, guard: i64) -> i64:
+    return state.guard(guard, STATUS)
+
+
+def fake_is_loose(state: KeepState) -> bool:
+    """BK-R36: The Fake is in the game and nobody has shown it."""
+    if state.field(FAKE_DEALT) == 0:
+        return False
+    for seat in range(state.seats):
+        if state.thief(seat, SHOWN) and state.thief(seat, TREASURE) == FAKE:
+            return False
+    return True
