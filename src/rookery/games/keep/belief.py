@@ -61,7 +61,10 @@ def pin(table: Table, keep: Keep, seat: i64, hex_: i64) -> None:
     first = first_belief(table, seat)
     known = lanes(table, first, keep.dense[hex_])
     forget(table, seat)
-    set_lanes(table, first, keep.dense[hex_], known & MOST, known >> LANE)
+    if known >> LANE:
+        set_lanes(table, first, keep.dense[hex_], known & MOST, known >> LANE)
+    else:
+        set_lanes(table, first, keep.dense[hex_], 1, 0)
 
 
 def ways(table: Table, keep: Keep, seat: i64, hex_: i64) -> i64:
@@ -126,10 +129,13 @@ def own_fake(table: Table, keep: Keep, seat: i64) -> None:
 def write(table: Table, keep: Keep, seat: i64, honest: vec[i64], fake: vec[i64]) -> None:
     """Take over counts by dense hex, halved until they fit."""
     most: i64 = 0
+    number: i64 = 0
     for dense in range(len(honest)):
         most = max(most, honest[dense], fake[dense])
+        if honest[dense] or fake[dense]:
+            number += 1 + fake[dense]
     shift: i64 = 0
-    while (most + (1 << shift) - 1) >> shift > MOST:
+    while (most + (1 << shift) - 1) >> shift > (1 if number == 1 else MOST):
         shift += 1
     rest: i64 = (1 << shift) - 1
     forget(table, seat)
