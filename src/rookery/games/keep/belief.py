@@ -22,6 +22,7 @@ LANE: Final[i64] = 10
 MOST: Final[i64] = (1 << LANE) - 1
 HEX_BITS: Final[i64] = 2 * LANE
 HEX_MASK: Final[i64] = (1 << HEX_BITS) - 1
+OTHERS: Final = vec[i64]([~(((1 << 20) - 1) << shift) for shift in (0, 20, 40)])  # compiled, a shifted constant has 32 bits
 
 
 def first_belief(table: Table, seat: i64) -> i64:
@@ -35,8 +36,8 @@ def lanes(table: Table, first: i64, dense: i64) -> i64:
 
 def set_lanes(table: Table, first: i64, dense: i64, honest: i64, fake: i64) -> None:
     cells, at = table.cells, first + dense // HEXES_IN_A_CELL
-    shift = dense % HEXES_IN_A_CELL * HEX_BITS
-    cells[at] = (cells[at] & ~(HEX_MASK << shift)) | ((honest | fake << LANE) << shift)
+    nth = dense % HEXES_IN_A_CELL
+    cells[at] = (cells[at] & OTHERS[nth]) | ((honest | fake << LANE) << (nth * HEX_BITS))
 
 
 def forget(table: Table, seat: i64) -> None:

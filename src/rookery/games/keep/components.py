@@ -51,7 +51,9 @@ NAMES: Final = (
     "Adjust Rigging", "Art", "Diligent", "Hip Flask", "Lockpicks", "Moss Arrow", "Noise Arrow",
     "Water Arrow", "Rock", "Suspicious", "About Face", "Stand Down",
 )  # fmt: skip
-COPIES: Final = vec[i64]([2, 2, 2, 2, 2, 3, 2, 3, 3, 3, 2, 2])  # S to Noise Arrow; H from Water Arrow on (BK-R10 to R12)
+COPIES: Final = vec[i64](
+    [2, 2, 2, 2, 2, 3, 2, 3, 3, 3, 2, 2]
+)  # S to Noise Arrow; H from Water Arrow on (BK-R10 to R12)
 COST: Final = vec[i64]([3, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 3])  # S to Moss Arrow; H from Noise Arrow on (BK-R09 to R12)
 CARD_NAMES: Final = (*THIEF_NAMES, *NAMES)  # one row of numbers for both: a guard card is 12 plus its kind
 ALL_CARDS: Final[i64] = THIEF_CARDS + KINDS
@@ -172,7 +174,15 @@ SPENT_BITS: Final[i64] = 4
 
 # Where each thief can be, as far as the whole table knows (BK-R69): fields behind those of six thieves.
 FIRST_BELIEF: Final[i64] = 153
-MOST_HEXES: Final = (0, 0, 0, 173, 215, 256, 297)  # D: that can be entered, by map tiles: the largest faces and the vault
+MOST_HEXES: Final = (
+    0,
+    0,
+    0,
+    173,
+    215,
+    256,
+    297,
+)  # D: that can be entered, by map tiles: the largest faces and the vault
 HEXES_IN_A_CELL: Final[i64] = 3
 
 

@@ -22,8 +22,8 @@ from rookery.games.keep.components import (
     TYPE_NAMES,
 )
 from rookery.games.keep.keep import OPEN, SPECIAL, STEP_Q, STEP_R, Keep, find_keep, hex_name
+from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import seen_by
-from rookery.games.keep.state import guard_at, thief_at
 
 SEAT_COLOURS: Final = ("#c0392b", "#2d6cb3", "#3a8a3f", "#c79a1b", "#7d4aa0", "#d9722e")
 KIND_COLOURS: Final = ("#23262f", "#e9e2d0", "#b9a77c")  # wall, open, special
@@ -127,9 +127,7 @@ def draw_possible(view: View, keep: Keep) -> list[str]:
             continue
         style = f'fill="none" stroke="{SEAT_COLOURS[seat]}" stroke-width="0.8"'
         shapes += [
-            hexagon(keep, hex_, 8.0 - float(seat), style)
-            for hex_ in range(keep.hexes)
-            if ways(view, keep, seat, hex_)
+            hexagon(keep, hex_, 8.0 - float(seat), style) for hex_ in range(keep.hexes) if ways(view, keep, seat, hex_)
         ]
     return shapes
 
@@ -142,7 +140,7 @@ def draw_guard(view: View, keep: Keep, guard: i64) -> str:
     words = f"{TYPE_NAMES[kind]} guard of tile {int(guard)}, {STATUS_NAMES[status]}"
     return (
         f'<g><title>{words}</title><circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{GUARD_COLOURS[kind]}"/>'
-        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{x + dx / 2:.1f}" y2="{y + dy / 2:.1f}" stroke="#111" stroke-width="1.6"/>'
+        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{x + dx / 2:.1f}" y2="{y + dy / 2:.1f}" stroke="#111" stroke-width="2"/>'
         f'<text x="{x:.1f}" y="{y + 2:.1f}" font-size="6" text-anchor="middle" fill="#fff">'
         f"{STATUS_NAMES[status][0]}</text></g>"
     )

@@ -13,15 +13,18 @@ from mypy_extensions import i64
 from rookery.core.view import SPECTATOR, View
 from rookery.games.keep.belief import ways
 from rookery.games.keep.components import (
+    ALL_CARDS,
     CARD_LIMIT,
     CELL,
     CHOICE,
     COPIES,
     DECK,
+    DILIGENTS,
     DISCARD,
     DISPLAY,
     EXIT_TILE,
     FACING,
+    FIRST,
     HELD,
     HEX,
     KEEP,
@@ -38,23 +41,20 @@ from rookery.games.keep.components import (
     STANDING,
     STATUS,
     THIEF_CARDS,
-    ALL_CARDS,
     TREASURE,
     TREASURES,
     TURN,
     TURN_LIMIT,
     TYPE,
     VARIANT,
-    DILIGENTS,
-    FIRST,
     map_tiles,
     open_cards,
     secret_cards,
 )
 from rookery.games.keep.keep import DIRECTIONS, SIZE, SPECIAL, WALL, Keep, find_keep
+from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import is_dark, seen_by
 from rookery.games.keep.steps import STEPS
-from rookery.games.keep.state import guard_at, thief_at
 
 
 @final

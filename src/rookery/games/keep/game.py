@@ -32,9 +32,10 @@ from rookery.games.keep.components import (
 )
 from rookery.games.keep.events import EVENTS
 from rookery.games.keep.moves import MOVES, WORDS
+from rookery.games.keep.reading import spent_cards
 from rookery.games.keep.rules import cards, guardcards, movement, setup, treasures, turn
 from rookery.games.keep.secrets import secret_cells
-from rookery.games.keep.state import KeepState, spent_cards
+from rookery.games.keep.state import KeepState
 from rookery.games.keep.steps import (
     ASK_CARD,
     ASK_ENTRY,

@@ -90,7 +90,7 @@ class Keep:
         return 2 * q * fq + 2 * r * fr + q * fr + r * fq
 
     def toward(self, one: i64, other: i64, facing: i64) -> i64:
-        """BK-R46: the direction nearest the line between two hexes, the more clockwise of two; on one hex, as before."""
+        """BK-R46: the direction nearest the line between two hexes, the more clockwise of two."""
         if one == other:
             return facing
         best: i64 = 0

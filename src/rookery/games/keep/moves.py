@@ -1,7 +1,7 @@
 """What a seat can say in the Black Keep. An action is an index into MOVES.
 
-    0 ..          stand still, a step, two steps: each as it is, and each with a swap of The Fake with another seat
-    then          a hex; a tile; a guard; a guard and a direction; a thief card to spend; a card to play; to buy; no more
+0 ..          stand still, a step, two steps: each as it is, and each with a swap of The Fake with another seat
+then          a hex; a tile; a guard; a guard and a direction; a thief card to spend; a card to play; to buy; no more
 """
 
 from __future__ import annotations
@@ -11,7 +11,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from rookery.core.moves import Move, column
-from rookery.games.keep.components import ALL_CARDS, CARD_NAMES, KINDS, MOST_SEATS, NAMES, RUN, STATUS_NAMES, TREASURE_NAMES, TYPE_NAMES, VARIANT_NAMES
+from rookery.games.keep.components import (
+    ALL_CARDS,
+    CARD_NAMES,
+    KINDS,
+    MOST_SEATS,
+    NAMES,
+    RUN,
+    STATUS_NAMES,
+    TREASURE_NAMES,
+    TYPE_NAMES,
+    VARIANT_NAMES,
+)
 from rookery.games.keep.keep import DIRECTIONS, SIZE, hex_name
 from rookery.games.keep.tiles import FACES
 

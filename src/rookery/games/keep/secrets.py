@@ -1,4 +1,4 @@
-"""Who may know what in the Black Keep, as RULES.md has it; written apart from view.py, so that each checks the other."""
+"""Who may know what in the Black Keep, as RULES.md has it; written apart from view.py: each checks the other."""
 
 from __future__ import annotations
 

@@ -7,7 +7,6 @@ from typing import final
 from mypy_extensions import i64
 
 from rookery.core.state import State
-from rookery.core.table import Table
 from rookery.games.keep.components import (
     BAGS,
     CELL,
@@ -22,18 +21,12 @@ from rookery.games.keep.components import (
     KINDS,
     LEFT,
     OUT,
-    PICKS,
     RIGGED,
-    RUN,
     SHOWN,
-    SPENT,
-    SPENT_BITS,
     STATUS,
     THIEF_WIDTH,
     TREASURE,
     belief_width,
-    open_cards,
-    secret_cards,
 )
 from rookery.games.keep.keep import UNBUILT, Keep, find_keep
 
@@ -74,16 +67,6 @@ class KeepState(State):
         self.raise_keep()
 
 
-def thief_at(table: Table, seat: i64, field: i64) -> i64:
-    """A field of a thief, in a state or a view."""
-    return table.cells[table.first_field + FIRST_THIEF + seat * THIEF_WIDTH + field]
-
-
-def guard_at(table: Table, guard: i64, field: i64) -> i64:
-    """A field of a guard, in a state or a view."""
-    return table.cells[table.first_field + FIRST_GUARD + guard * GUARD_WIDTH + field]
-
-
 def in_play(state: KeepState, seat: i64) -> bool:
     return state.thief(seat, OUT) == 0
 
@@ -107,28 +90,6 @@ def suffers(state: KeepState, seat: i64, treasure: i64) -> bool:
     if state.thief(seat, LEFT) == 0 or state.thief(seat, RIGGED):
         return False
     return state.thief(seat, TREASURE) == treasure
-
-
-def guard_cards(table: Table, seat: i64) -> i64:
-    """BK-10, BK-R43: in hand, and Lockpicks in front."""
-    return table.size(open_cards(seat)) + table.size(secret_cards(seat)) + thief_at(table, seat, PICKS)
-
-
-def coins(held: i64) -> i64:
-    """BK-14: the cards of a hand that show a gold coin."""
-    number: i64 = 0
-    for card in range(RUN + 1):
-        number += (held >> card) & 1
-    return number
-
-
-def spent_cards(table: Table, seat: i64) -> list[int]:
-    """BK-13: in the order of use."""
-    line, found = thief_at(table, seat, SPENT), []
-    while line:
-        found.append(int(line & 15) - 1)
-        line >>= SPENT_BITS
-    return found
 
 
 def status_of(state: KeepState, guard: i64) -> i64:

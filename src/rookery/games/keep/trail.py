@@ -15,7 +15,6 @@ from rookery.core.table import Table
 from rookery.games.keep.belief import LANE, MOST, first_belief, lanes, write
 from rookery.games.keep.keep import DIRECTIONS, Keep, tile_of
 from rookery.games.keep.paths import (
-    
     NO_STEP,
     ONE_STEP,
     TWO_STEPS,

@@ -11,8 +11,8 @@ from rookery.core.event import HIDDEN
 from rookery.core.view import SPECTATOR, View
 from rookery.games.keep.belief import draw_hex, possible_hexes, total
 from rookery.games.keep.components import (
-    CELL,
     CARD_NAMES,
+    CELL,
     CHOICE,
     COPIES,
     COUNTERS,
@@ -68,7 +68,8 @@ from rookery.games.keep.components import (
 )
 from rookery.games.keep.drawing import draw_text
 from rookery.games.keep.keep import NOWHERE, find_keep, hex_name
-from rookery.games.keep.state import KeepState, guard_at, spent_cards, thief_at
+from rookery.games.keep.reading import guard_at, spent_cards, thief_at
+from rookery.games.keep.state import KeepState
 from rookery.games.keep.tiles import FACES
 
 ODDS: Final[i64] = 1024  # how finely the odds of holding The Fake are told

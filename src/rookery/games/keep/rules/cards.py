@@ -38,13 +38,14 @@ from rookery.games.keep.components import (
 from rookery.games.keep.events import MARKER_LIES, NO_EFFECT, PHASE_BEGAN, PICKED, RESTED, SHUFFLED, TURNED_UP
 from rookery.games.keep.keep import NOWHERE
 from rookery.games.keep.moves import PLAY
+from rookery.games.keep.reading import guard_cards
 from rookery.games.keep.rules.guardcards import use_guard_card
 from rookery.games.keep.rules.markers import stand_marker, take_marker
 from rookery.games.keep.rules.movement import ask_path
 from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, is_spotted, look_out
 from rookery.games.keep.rules.treasures import may_play
 from rookery.games.keep.sight import can_pick_pocket
-from rookery.games.keep.state import KeepState, guard_cards, in_order, in_play, on_table, suffers
+from rookery.games.keep.state import KeepState, in_order, in_play, on_table, suffers
 from rookery.games.keep.steps import ASK_CARD, GUARDS, RESOLVE, REVEAL
 
 # -- Choosing
@@ -75,9 +76,9 @@ def list_cards(state: KeepState, seat: i64, moves: Moves) -> None:
         if (held >> card) & 1 and may_play(state, seat, card):
             moves.add(PLAY + card)
     for kind in range(KINDS):
-        if state.count(open_cards(seat), kind) + state.count(secret_cards(seat), kind):
-            if may_play(state, seat, THIEF_CARDS + kind):
-                moves.add(PLAY + THIEF_CARDS + kind)
+        number = state.count(open_cards(seat), kind) + state.count(secret_cards(seat), kind)
+        if number and may_play(state, seat, THIEF_CARDS + kind):
+            moves.add(PLAY + THIEF_CARDS + kind)
 
 
 def choose_card(state: KeepState, seat: i64, action: i64) -> None:

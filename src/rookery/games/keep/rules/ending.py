@@ -40,7 +40,7 @@ def keep_wins(state: KeepState) -> None:
 
 
 def catch(state: KeepState, seat: i64) -> None:
-    """BK-65: a caught thief is out. BK-R31: its cards are discarded; BK-R70: its treasure is shown, and out of the game."""
+    """BK-65: a caught thief is out. BK-R31: its cards are discarded. BK-R70: its treasure is shown."""
     state.tell(CAUGHT, seat, state.thief(seat, HEX))
     if state.thief(seat, MARKER) >= 0:
         take_marker(state, seat)

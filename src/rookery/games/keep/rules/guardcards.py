@@ -17,7 +17,6 @@ from rookery.games.keep.components import (
     DILIGENTS,
     DISTRACTED,
     FIRST_COUNTER,
-    HEADING,
     HEX,
     HIP_FLASK,
     INTERESTED,
@@ -44,7 +43,8 @@ from rookery.games.keep.components import (
 )
 from rookery.games.keep.events import COUNTER_LAID, NO_EFFECT, REFUSED_HEX
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, OPEN
-from rookery.games.keep.moves import DIRECTION_OF, GUARD, HEX as HEX_MOVE, NO_HEX, TURN_GUARD, hex_move, turn_guard
+from rookery.games.keep.moves import DIRECTION_OF, GUARD, NO_HEX, TURN_GUARD, hex_move, turn_guard
+from rookery.games.keep.moves import HEX as HEX_MOVE
 from rookery.games.keep.rules.guards import give_up, head, is_normal
 from rookery.games.keep.rules.markers import stand_marker
 from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, become, face, light_torch, look_out, take_counter

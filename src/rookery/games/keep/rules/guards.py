@@ -24,7 +24,6 @@ from rookery.games.keep.components import (
     HEADING,
     HEX,
     INTERESTED,
-    MARKER,
     NO_TARGET,
     ORDINARY,
     PATROLLING,
@@ -44,7 +43,7 @@ from rookery.games.keep.components import (
     WANDERING,
 )
 from rookery.games.keep.events import CARRIES_ON, GUARD_HEADS
-from rookery.games.keep.keep import DIRECTIONS, FAR, NOWHERE, next_hex, tile_of
+from rookery.games.keep.keep import DIRECTIONS, NOWHERE, next_hex, tile_of
 from rookery.games.keep.rules.ending import catch
 from rookery.games.keep.rules.markers import stands_on, take_marker
 from rookery.games.keep.rules.spotting import (
@@ -119,7 +118,7 @@ def keep_route(state: KeepState, guard: i64, chance: Chance) -> None:
 
 
 def rock_for(state: KeepState, guard: i64) -> i64:
-    """BK-R11: a rock on its tile makes a guard turn instead of move. BK-R57: the older first. BK-R34: not the undead."""
+    """BK-R11: a rock on its tile makes a guard turn. BK-R57: the older first. BK-R34: not the undead."""
     if state.guard(guard, VARIANT) == UNDEAD:
         return NO_ROCK
     for nth in range(state.field(COUNTERS)):

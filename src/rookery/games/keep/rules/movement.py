@@ -31,7 +31,7 @@ from rookery.games.keep.components import (
 from rookery.games.keep.events import GUARD_CAME, GUARD_FACED, MOVED
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, tile_of
 from rookery.games.keep.moves import DIRECTION_OF, RIVAL_OF, STAND, THEN_OF, step, two_steps, with_swap
-from rookery.games.keep.paths import TWO_STEPS, can_run_on, can_step, may_run, run_reach, run_to, step_by
+from rookery.games.keep.paths import can_step, may_run, run_reach, run_to, step_by
 from rookery.games.keep.rules.ending import catch, drop_picks, escape
 from rookery.games.keep.rules.spotting import (
     EVERY_GUARD,

@@ -24,7 +24,6 @@ from rookery.games.keep.components import (
     FIRST,
     FULL_HAND,
     GUARDS_OF_A_TYPE,
-    HARD,
     HEADING,
     HELD,
     HEX,
@@ -36,7 +35,6 @@ from rookery.games.keep.components import (
     NO_TARGET,
     PATROLLING,
     ROVING,
-    STATIONARY,
     STATUS,
     TARGET,
     TOWARD_SHIELD,
@@ -61,7 +59,7 @@ from rookery.games.keep.events import (
     PLACED_EXIT,
     TILE_LAID,
 )
-from rookery.games.keep.keep import DIRECTIONS, NOWHERE, Keep, number_keep, outside_hexes
+from rookery.games.keep.keep import DIRECTIONS, NOWHERE, number_keep, outside_hexes
 from rookery.games.keep.moves import HEX as HEX_MOVE
 from rookery.games.keep.moves import TILE, hex_move
 from rookery.games.keep.rules.guards import default_status
@@ -152,7 +150,7 @@ def variants(state: KeepState) -> i64:
 
 
 def place_guard(state: KeepState, guard: i64, chance: Chance) -> None:
-    """BK-39 to BK-41: on its post, its star or a start that is rolled. BK-R33: a Roving guard starts on the crescent."""
+    """BK-58: on its post, its star or a start that is rolled. BK-R33: a Roving guard starts on the crescent."""
     keep, kind = state.keep, state.guard(guard, TYPE)
     if kind == PATROLLING:
         cell = keep.star[guard]

@@ -99,7 +99,7 @@ def rule_out(state: KeepState, seen: vec[i64], seat: i64) -> None:
 
 
 def aim(state: KeepState, guard: i64, seen: vec[i64]) -> bool:
-    """BK-R16: a standing marker in sight is pursued. BK-R51, BK-R52: the nearest. Whether the guard sees more for it."""
+    """BK-R16: a standing marker in sight is pursued; BK-R52: the nearest. Whether the guard sees more for it."""
     target = nearest_marker(state, guard, seen, FAR)
     if target == NOWHERE:
         return False
@@ -166,10 +166,11 @@ def make_noise(state: KeepState, tiles: i64) -> i64:
     """BK-53, BK-R20: guards below Alert on these tiles become Alert, and do not turn. Which guards did."""
     woken: i64 = 0
     for guard in range(state.keep.tiles):
-        if on_table(state, guard) and state.guard(guard, STATUS) < ALERT:
-            if (tiles >> tile_of(state.guard(guard, CELL))) & 1:
-                become(state, guard, ALERT)
-                woken |= 1 << guard
+        if not on_table(state, guard) or state.guard(guard, STATUS) >= ALERT:
+            continue
+        if (tiles >> tile_of(state.guard(guard, CELL))) & 1:
+            become(state, guard, ALERT)
+            woken |= 1 << guard
     return woken
 
 

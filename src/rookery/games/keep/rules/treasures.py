@@ -9,7 +9,6 @@ from rookery.games.keep.belief import clear_fake, exclude, known_hex, pin, possi
 from rookery.games.keep.components import (
     ARMOUR,
     CELL,
-    EXIT_TILE,
     EYE,
     FACING,
     FAKE,
@@ -166,8 +165,8 @@ def deduce_fake(state: KeepState) -> None:
     if not fake_is_loose(state):
         return
     for seat in range(state.seats):
-        if in_play(state, seat) and state.thief(seat, SHOWN) == 0 and state.thief(seat, EXIT_TILE):
-            if total(state, seat, False) == 0:
-                for other in range(state.seats):
-                    if other != seat:
-                        clear_fake(state, state.keep, other)
+        hidden = in_play(state, seat) and state.thief(seat, SHOWN) == 0
+        if hidden and total(state, seat, False) == 0 and total(state, seat, True):
+            for other in range(state.seats):
+                if other != seat:
+                    clear_fake(state, state.keep, other)

@@ -16,7 +16,6 @@ from rookery.games.keep.components import (
     DISPLAY,
     DISPLAY_EXTRA,
     DISTRACTED,
-    FACING,
     FIRST,
     HELD,
     KINDS,
@@ -32,12 +31,11 @@ from rookery.games.keep.components import (
     TURN,
     TURN_LIMIT,
     TYPE,
-    UNDEAD,
-    VARIANT,
     open_cards,
 )
 from rookery.games.keep.events import BOUGHT, BOUGHT_NOTHING, DISPLAYED, SPENT_CARD, TURN_BEGAN
 from rookery.games.keep.moves import BUY_CARD, BUY_NOTHING, SPEND
+from rookery.games.keep.reading import coins, guard_cards
 from rookery.games.keep.rules.cards import refill_deck, spend
 from rookery.games.keep.rules.ending import keep_wins
 from rookery.games.keep.rules.guards import default_status, is_normal, move_guards, settle_on_route
@@ -45,7 +43,7 @@ from rookery.games.keep.rules.markers import take_marker
 from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, become, face, look_out, state_is_over
 from rookery.games.keep.rules.treasures import end_rigging, shine
 from rookery.games.keep.sight import is_in, seen_by
-from rookery.games.keep.state import KeepState, coins, guard_cards, in_order, in_play, on_table, suffers
+from rookery.games.keep.state import KeepState, in_order, in_play, on_table, suffers
 from rookery.games.keep.steps import BUY, PAY, PHASE_BEGINS, SEAT_BITS, SEAT_MASK, TURN_BEGINS, with_seat
 
 

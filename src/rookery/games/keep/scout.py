@@ -1,0 +1,195 @@
+"""The way of one's own thief, a few cards ahead: how far it is to go, and how safely it gets there."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rookery.core.view import View
+from rookery.games.keep.belief import known_hex, ways
+from rookery.games.keep.components import (
+    EXIT_TILE,
+    EYE,
+    FAKE,
+    FULL_HAND,
+    HAMMER,
+    HEX,
+    LEFT,
+    MARKER,
+    NOR_WEST,
+    OUT,
+    PICKS,
+    RIGGED,
+    ROPE,
+    RUN,
+    SHOWN,
+    SILENT,
+    STANDING,
+    TREASURE,
+)
+from rookery.games.keep.forecast import Forecast
+from rookery.games.keep.keep import DIRECTIONS, FAR, NOWHERE, OPEN, Keep, tile_of
+from rookery.games.keep.paths import can_step, run_to, step_by
+from rookery.games.keep.reading import thief_at
+
+DEPTH: Final[i64] = 3  # cards ahead
+AWAY: Final = 60.0  # what it is worth to be out
+STEP_CARD: Final = 0.42  # what a card in hand is worth: a direction,
+RUN_CARD: Final = 0.9  # a Run,
+NOISE: Final = 0.7  # what the noise of it costs
+OTHER_CARD: Final = 0.1  # any other
+RESTING: Final = 0.25  # rivals learn where one is
+STANDING_STILL: Final = 0.3  # no step is made
+UNREACHED: Final = 30.0
+
+
+@final
+class Scout:
+    """The view's own thief, with the forecast and the distances it needs."""
+
+    def __init__(self, view: View) -> None:
+        self.me: i64 = view.viewer
+        self.forecast: Forecast = Forecast(view)
+        self.keep: Keep = self.forecast.keep
+        self.hex: i64 = thief_at(view, self.me, HEX)
+        self.exit: i64 = thief_at(view, self.me, EXIT_TILE)
+        self.treasure: i64 = thief_at(view, self.me, TREASURE)
+        self.loot: bool = thief_at(view, self.me, SHOWN) == 1 and self.treasure != FAKE
+        self.bound: bool = thief_at(view, self.me, LEFT) == 1 and thief_at(view, self.me, RIGGED) == 0
+        self.silent: bool = thief_at(view, self.me, SILENT) > 0
+        self.picks: i64 = thief_at(view, self.me, PICKS)
+        self.to_vault: vec[i64] = self.keep.way_out(0)
+        self.to_exit: vec[i64] = self.keep.way_out(max(self.exit, 1))
+        self.to_rival: vec[i64] = vec[i64]()
+        if self.treasure == FAKE:
+            self.to_rival = self.keep.way(find_rich(view, self.keep))
+
+    # -- How far it is to go
+
+    def left_to_go(self, hex_: i64, loot: bool) -> float:
+        """Steps to the vault and on to the exit; for the holder of The Fake, to a rich rival."""
+        if len(self.to_rival):
+            return capped(self.to_rival[hex_])
+        if loot:
+            return capped(self.to_exit[hex_])
+        return capped(self.to_vault[hex_]) + capped(self.to_exit[self.keep.vault])
+
+    def worth(self, hex_: i64, held: i64, loot: bool) -> float:
+        return hand_worth(held) - self.left_to_go(hex_, loot)
+
+    def is_free(self, card: i64) -> bool:
+        """BK-34, BK-35: what the own treasure forbids."""
+        if not self.bound:
+            return True
+        return not ((card == ROPE and self.treasure == EYE) or (card == RUN and self.treasure == HAMMER))
+
+    # -- What a card leads to
+
+    def best(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+        """The worth of standing there with these cards, a few cards later."""
+        if phase >= DEPTH:
+            return self.worth(hex_, held, loot)
+        found = self.rest(hex_, phase, loot)
+        for card in range(RUN + 1):
+            if (held >> card) & 1 and self.is_free(card):
+                found = max(found, self.play(hex_, held, card, phase, loot))
+        return found
+
+    def rest(self, hex_: i64, phase: i64, loot: bool) -> float:
+        return self.stay(hex_, FULL_HAND, phase, loot) - RESTING
+
+    def stay(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+        """To stand still for a phase."""
+        return self.best(hex_, held, phase + 1, loot) - self.forecast.at(phase + 1, hex_)
+
+    def play(self, hex_: i64, held: i64, card: i64, phase: i64, loot: bool) -> float:
+        """A movement card, with the best step it allows."""
+        left = held & ~(1 << card)
+        if self.can_leave(hex_, card, loot):
+            return AWAY
+        if card == RUN:
+            return self.run(hex_, left, phase, loot)
+        if not can_step(self.keep, hex_, card, self.picks):
+            return self.stay(hex_, left, phase, loot) - STANDING_STILL
+        found = -1000.0
+        for d in range(DIRECTIONS):
+            other = step_by(self.keep, hex_, d, card, self.picks)
+            if other >= 0:
+                found = max(found, self.step(other, left, phase, loot))
+        return found
+
+    def step(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+        """To step there: the guards look at once, and again when they have moved."""
+        stolen = loot or (hex_ == self.keep.vault and self.treasure != FAKE)
+        return self.stay(hex_, held, phase, stolen) - self.forecast.at(phase, hex_)
+
+    def run(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+        """The best two steps."""
+        found = -1000.0
+        for d in range(DIRECTIONS):
+            middle = run_to(self.keep, hex_, d)
+            for then in range(DIRECTIONS):
+                end = run_to(self.keep, middle, then) if middle >= 0 else NOWHERE
+                if end >= 0 and end != hex_ and self.gains(hex_, end, loot):
+                    found = max(found, self.run_by(middle, end, held, phase, loot))
+        return found if found > -1000.0 else self.stay(hex_, held, phase, loot) - STANDING_STILL
+
+    def gains(self, hex_: i64, end: i64, loot: bool) -> bool:
+        """Whether a Run leads nearer, or out of danger: others are not looked at."""
+        return self.left_to_go(end, loot) < self.left_to_go(hex_, loot) or self.forecast.at(1, hex_) > 0.0
+
+    def run_by(self, middle: i64, end: i64, held: i64, phase: i64, loot: bool) -> float:
+        stolen = loot or (middle == self.keep.vault and self.treasure != FAKE)
+        noise = 0.0 if self.silent and phase == 0 else NOISE
+        return self.step(end, held, phase, stolen) - self.forecast.at(phase, middle) - noise
+
+    def can_leave(self, hex_: i64, card: i64, loot: bool) -> bool:
+        """BK-64: out of the keep, with this card."""
+        if not loot or card == ROPE or self.keep.outside[hex_] == 0 or tile_of(hex_) != self.exit:
+            return False
+        if card == RUN:
+            return True
+        return self.is_rim(hex_, card) or self.is_rim(hex_, (card + 1) % DIRECTIONS)
+
+    def is_rim(self, hex_: i64, d: i64) -> bool:
+        return self.keep.near[hex_ * DIRECTIONS + d] == NOWHERE
+
+
+def capped(steps: i64) -> float:
+    return UNREACHED if steps >= FAR else float(steps)
+
+
+def hand_worth(held: i64) -> float:
+    """Cards in hand are steps to come."""
+    worth = 0.0
+    for card in range(NOR_WEST + 1):
+        if (held >> card) & 1:
+            worth += STEP_CARD
+    if (held >> RUN) & 1:
+        worth += RUN_CARD
+    return worth + (OTHER_CARD if (held >> ROPE) & 1 else 0.0)
+
+
+def find_rich(view: View, keep: Keep) -> i64:
+    """Where the holder of The Fake should go: to a known thief with a treasure, or else to the vault."""
+    for seat in range(view.seats):
+        if seat == view.viewer or thief_at(view, seat, OUT) or thief_at(view, seat, SHOWN) == 0:
+            continue
+        marker = thief_at(view, seat, MARKER)
+        if marker >= 0 and ways(view, keep, seat, marker):
+            return marker
+        known = known_hex(view, keep, seat)
+        if known >= 0:
+            return known
+    return keep.vault
+
+
+def is_hunted(view: View) -> bool:
+    """The own marker is out, standing."""
+    return thief_at(view, view.viewer, STANDING) == 1
+
+
+def is_open(keep: Keep, hex_: i64) -> bool:
+    return keep.kind[hex_] == OPEN
