@@ -22,7 +22,8 @@ LANE: Final[i64] = 10
 MOST: Final[i64] = (1 << LANE) - 1
 HEX_BITS: Final[i64] = 2 * LANE
 HEX_MASK: Final[i64] = (1 << HEX_BITS) - 1
-OTHERS: Final = vec[i64]([~(((1 << 20) - 1) << shift) for shift in (0, 20, 40)])  # compiled, a shifted constant has 32 bits
+# The bits of the other hexes of a cell. Literals: in a compiled build a constant that is shifted has 32 bits only.
+OTHERS: Final = vec[i64]([~0xFFFFF, ~0xFFFFF_00000, ~0xFFFFF_00000_00000])
 
 
 def first_belief(table: Table, seat: i64) -> i64:

@@ -17,7 +17,7 @@ TWO_STEPS: Final[i64] = 3
 
 
 def step_by(keep: Keep, hex_: i64, d: i64, card: i64, picks: i64) -> i64:
-    """The hex that a direction card or Rope Arrow leads to in direction d, or -1 (BK-15, BK-16)."""
+    """The hex that a card leads to in direction d, or -1 (BK-15, BK-16). BK-R06: out of a special hex it leads, too."""
     other = keep.walk[hex_ * DIRECTIONS + d]
     if other < 0:
         return NOWHERE
@@ -27,7 +27,7 @@ def step_by(keep: Keep, hex_: i64, d: i64, card: i64, picks: i64) -> i64:
         return NOWHERE
     if keep.kind[other] == OPEN:
         return other
-    return other if picks and tile_of(other) == tile_of(hex_) else NOWHERE  # BK-28
+    return other if picks and tile_of(other) == tile_of(hex_) else NOWHERE  # BK-04, BK-28
 
 
 def can_step(keep: Keep, hex_: i64, card: i64, picks: i64) -> bool:

@@ -25,14 +25,14 @@ from rookery.games.keep.keep import Keep
 
 
 def seen_with(keep: Keep, cell: i64, facing: i64, status: i64) -> vec[i64]:
-    """The hexes in sight of a guard that stands, faces and minds so (BK-44 to BK-49)."""
-    if cell < 0 or status == DISTRACTED:
+    """The hexes in sight of a guard that stands, faces and minds so. BK-R14: nobody is in the way of a look."""
+    if cell < 0 or status == DISTRACTED:  # BK-44
         return vec[i64]()
     sight = keep.sight(cell)
-    if status > INTERESTED:
+    if status > INTERESTED:  # BK-47
         return sight.arc[sight.arc_from[facing] : sight.arc_from[facing + 1]]
-    end = sight.row_from[facing + 1]
-    if status == BORED:
+    end = sight.row_from[facing + 1]  # BK-46
+    if status == BORED:  # BK-45
         end = min(end, sight.row_from[facing] + BORED_ROW)
     return sight.row[sight.row_from[facing] : end]
 

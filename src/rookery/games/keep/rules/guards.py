@@ -225,7 +225,7 @@ def pursue(state: KeepState, guard: i64, chance: Chance) -> None:
 
 
 def pursue_step(state: KeepState, guard: i64) -> bool:
-    """One step of a pursuit; whether it goes on."""
+    """One step of a pursuit; whether it goes on. BK-R53: only pursuers investigate."""
     take_aim(state, guard)
     target, cell = state.guard(guard, TARGET), state.guard(guard, CELL)
     if target == NO_TARGET:

@@ -74,7 +74,7 @@ def list_paths(state: KeepState, seat: i64, card: i64, moves: Moves) -> None:
 
 
 def list_steps(state: KeepState, seat: i64, card: i64, moves: Moves) -> None:
-    """BK-15, BK-16, BK-R05"""
+    """BK-15, BK-16, BK-R05. BK-R08: other thieves are not asked."""
     hex_, picks = state.thief(seat, HEX), state.thief(seat, PICKS)
     if not can_step(state.keep, hex_, card, picks):
         moves.add(STAND)
@@ -85,7 +85,7 @@ def list_steps(state: KeepState, seat: i64, card: i64, moves: Moves) -> None:
 
 
 def list_runs(state: KeepState, seat: i64, moves: Moves) -> None:
-    """BK-17, BK-R07. BK-R59: also out of the keep, with either step."""
+    """BK-17, BK-R07, BK-R68: both steps at once. BK-R59: also out of the keep, with either step."""
     keep, hex_ = state.keep, state.thief(seat, HEX)
     reach = run_reach(keep, hex_)
     if reach == 0:
