@@ -83,7 +83,7 @@ def is_marker_seen(state: KeepState, hex_: i64) -> bool:
 
 
 def calm_guards(state: KeepState, chance: Chance) -> None:
-    """BK-61: Distracted guards are themselves again. BK-R15: Alert ones too, if the house says so. BK-R56: Roving ones turn."""
+    """BK-61: Distracted guards are themselves again. BK-R15: Alert ones too, if the house says so. BK-R33, BK-R56."""
     for guard in range(state.keep.tiles):
         if not on_table(state, guard):
             continue

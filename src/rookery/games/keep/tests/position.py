@@ -1,4 +1,4 @@
-"""Literal positions of the Black Keep: face 1A above on the right of the vault, 2A below on the right, 3A on the left."""
+"""Literal positions of the Black Keep: face 1A is tile 1, 2A tile 2 and 3A tile 3, all as printed, round the vault."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ HEXES = {name: hex_ for hex_, name in enumerate(WORDS["hex"])}
 ANN, BOB, CY = 0, 1, 2
 
 
-def table(*thieves: str, tiles: Sequence[str] = ("1A", "2A", "3A"), turns: Sequence[int] = ()) -> KeepState:
+def table(*thieves: str, tiles: Sequence[str] = ("1A", "2A", "3A")) -> KeepState:
     """Thieves whom all know to be on these hexes, no guard in sight, nothing planned; exits one tile on."""
     state = GAME.blank(len(thieves), EASY)
     state.end()
     state.set_field(WINNER, -1)
-    state.set_field(KEEP, number_keep(0, [(FACE[name], turn) for name, turn in zip(tiles, turns or [0] * 6, strict=False)]))
+    state.set_field(KEEP, number_keep(0, [(FACE[name], 0) for name in tiles]))
     state.raise_keep()
     for kind in range(KINDS):
         state.put(DECK, kind, COPIES[kind])
@@ -86,7 +86,9 @@ def put(state: KeepState, seat: int, name: str, also: Sequence[str] = ()) -> Non
         allow(state, state.keep, seat, HEXES[possible])
 
 
-def post(state: KeepState, tile: int, name: str, facing: int, status: str = "Interested", kind: str = "Wandering") -> None:
+def post(
+    state: KeepState, tile: int, name: str, facing: int, status: str = "Interested", kind: str = "Wandering"
+) -> None:
     """A guard of a tile, on a hex, facing direction 1 to 6."""
     state.set_guard(tile, TYPE, TYPES[kind])
     state.set_guard(tile, CELL, HEXES[name])
@@ -202,4 +204,3 @@ def target(state: KeepState, tile: int) -> str | None:
 
 def hand(state: KeepState, seat: int) -> list[str]:
     return [name for card, name in enumerate(THIEF_NAMES) if (state.thief(seat, HELD) >> card) & 1]
-
