@@ -133,7 +133,7 @@ def write(table: Table, keep: Keep, seat: i64, honest: vec[i64], fake: vec[i64])
     most: i64 = 0
     number: i64 = 0
     for dense in range(len(honest)):
-        most = max(most, honest[dense], fake[dense])
+        most = max(most, max(honest[dense], fake[dense]))
         if honest[dense] or fake[dense]:
             number += 1 + fake[dense]
     shift: i64 = 0

@@ -20,7 +20,7 @@ GRID: Final[i64] = 31  # width of the square of cells that holds a keep and a ma
 def distance(q: i64, r: i64) -> i64:
     """In hexes, walls ignored."""
     s = q + r
-    return max(max(q, -q), max(r, -r), max(s, -s))
+    return (max(q, -q) + max(r, -r) + max(s, -s)) // 2
 
 
 def crosses(px: i64, py: i64, q: i64, r: i64) -> bool:

@@ -78,6 +78,13 @@ def table(*thieves: str, tiles: Sequence[str] = ("1A", "2A", "3A")) -> KeepState
     return state
 
 
+def started(seats: int, seed: int, difficulty: str = "easy") -> KeepState:
+    """A new game, at its first question."""
+    state = GAME.start(seats, {"difficulty": difficulty, "house": None}, Dice(seed))
+    assert isinstance(state, KeepState)
+    return state
+
+
 def put(state: KeepState, seat: int, name: str, also: Sequence[str] = ()) -> None:
     """A thief on a hex; the table holds it possible there, and on the hexes named beside it."""
     state.set_thief(seat, HEX, HEXES[name])

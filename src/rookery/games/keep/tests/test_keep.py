@@ -28,6 +28,7 @@ from rookery.games.keep.tests.position import (
     pursue,
     put,
     say,
+    started,
     status,
     table,
     where,
@@ -212,7 +213,7 @@ def test_bk_20_a_pocket_is_picked_behind_a_guards_back() -> None:
 
 
 def test_bk_21_exit_lies_neither_by_the_vault_nor_by_the_entry() -> None:
-    state = GAME.start(3, {"difficulty": "easy", "house": None}, Dice(1))
+    state = started(3, 1)
     for seat in range(3):
         say(state, choices(state)[0])
     assert choices(state, 0) == ["Leave by tile 2", "Leave by tile 3"]

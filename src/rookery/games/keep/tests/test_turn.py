@@ -66,14 +66,11 @@ from rookery.games.keep.tests.position import (
     put,
     roll,
     say,
+    started,
     status,
     table,
     where,
 )
-
-
-def started(seats: int, seed: int, difficulty: str = "easy") -> KeepState:
-    return GAME.start(seats, {"difficulty": difficulty, "house": None}, Dice(seed))  # type: ignore[return-value]
 
 
 def rim(state: KeepState, tile: int) -> tuple[str, str, str]:
