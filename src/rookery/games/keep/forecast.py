@@ -32,8 +32,8 @@ from rookery.games.keep.sight import is_dark, seen_with
 
 PHASES_AHEAD: Final[i64] = 4  # that are forecast; the first is now
 CAUGHT: Final = 40.0  # what it costs to share a hex with a guard
-SEEN: Final = 9.0  # what it costs to be seen from afar
-NEAR: Final = 1.5  # and more for each hex that the guard is nearer than this far:
+SEEN: Final = 2.0  # what it costs to be seen from afar
+NEAR: Final = 0.2  # and more for each hex that the guard is nearer than this far:
 FAR_AWAY: Final[i64] = 7
 BESIDE: Final = 2.0  # next to a guard is no place to be, seen or not
 

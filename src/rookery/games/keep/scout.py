@@ -34,7 +34,7 @@ from rookery.games.keep.keep import DIRECTIONS, FAR, NOWHERE, OPEN, Keep, tile_o
 from rookery.games.keep.paths import can_step, run_to, step_by
 from rookery.games.keep.reading import thief_at
 
-DEPTH: Final[i64] = 3  # cards ahead
+DEPTH: Final[i64] = 1  # cards ahead
 AWAY: Final = 60.0  # what it is worth to be out
 STEP_CARD: Final = 0.42  # what a card in hand is worth: a direction,
 RUN_CARD: Final = 0.9  # a Run,
