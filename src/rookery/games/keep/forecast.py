@@ -30,7 +30,7 @@ from rookery.games.keep.keep import DIRECTIONS, NOWHERE, Keep, find_keep, next_h
 from rookery.games.keep.reading import guard_at
 from rookery.games.keep.sight import is_dark, seen_with
 
-PHASES_AHEAD: Final[i64] = 4  # that are forecast; the first is now
+PHASES_AHEAD: Final[i64] = 2  # that are forecast: now, and after the next guards phase
 CAUGHT: Final = 40.0  # what it costs to share a hex with a guard
 SEEN: Final = 2.0  # what it costs to be seen from afar
 NEAR: Final = 0.2  # and more for each hex that the guard is nearer than this far:
