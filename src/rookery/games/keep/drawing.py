@@ -21,34 +21,47 @@ from rookery.games.keep.components import (
     TYPE,
     TYPE_NAMES,
 )
-from rookery.games.keep.keep import OPEN, SPECIAL, STEP_Q, STEP_R, Keep, find_keep, hex_name
+from rookery.games.keep.keep import NOWHERE, OPEN, SPECIAL, STEP_Q, STEP_R, Keep, find_keep, hex_name
 from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import seen_by
 
 SEAT_COLOURS: Final = ("#c0392b", "#2d6cb3", "#3a8a3f", "#c79a1b", "#7d4aa0", "#d9722e")
 KIND_COLOURS: Final = ("#23262f", "#e9e2d0", "#b9a77c")  # wall, open, special
 GUARD_COLOURS: Final = ("#2d5fa8", "#2f7d4f", "#b03a2e", "#6b4aa0")
+NEARBY: Final[i64] = 4  # hexes round the own thief that are drawn for it
 
 
 # -- Text
 
 
 def draw_text(view: View) -> list[str]:
-    """Every hex is two signs: ## wall, .. open, == special, oo outside, VV vault; see `legend`."""
+    """The whole keep, as all see it. Every hex is two signs: see `legend`."""
     keep = find_keep(view.field(KEEP))
-    left, top = min(keep.q), min([2 * keep.r[hex_] + keep.q[hex_] for hex_ in range(keep.hexes)])
-    width, height = 3 * int(max(keep.q) - left) + 2, max([2 * keep.r[h] + keep.q[h] for h in range(keep.hexes)]) - top
-    lines = [[" "] * width for nth in range(height + 1)]
-    for hex_ in range(keep.hexes):
-        x, y = 3 * int(keep.q[hex_] - left), 2 * keep.r[hex_] + keep.q[hex_] - top
-        lines[y][x : x + 2] = list(sign(view, keep, hex_))
+    return draw_hexes(view, keep, list(range(keep.hexes)), NOWHERE)
+
+
+def draw_around(view: View) -> list[str] | None:
+    """What lies round the own thief; nothing before it enters, once it is out, and for a spectator."""
+    own: i64 = NOWHERE if view.viewer == SPECTATOR else thief_at(view, view.viewer, HEX)
+    if own < 0:
+        return None
+    keep = find_keep(view.field(KEEP))
+    return draw_hexes(view, keep, [hex_ for hex_ in range(keep.hexes) if keep.gap(own, hex_) <= NEARBY], own)
+
+
+def draw_hexes(view: View, keep: Keep, hexes: list[int], own: i64) -> list[str]:
+    columns = [int(keep.q[hex_]) for hex_ in hexes]
+    rows = [int(2 * keep.r[hex_] + keep.q[hex_]) for hex_ in hexes]
+    left, top = min(columns), min(rows)
+    lines = [[" "] * (3 * (max(columns) - left) + 2) for nth in range(max(rows) - top + 1)]
+    for hex_, column, row in zip(hexes, columns, rows, strict=True):
+        x = 3 * (column - left)
+        lines[row - top][x : x + 2] = list("@@" if hex_ == own else sign(view, keep, hex_))
     return ["".join(line).rstrip() for line in lines]
 
 
 def sign(view: View, keep: Keep, hex_: i64) -> str:
-    """What is most worth knowing of a hex: the own thief, a guard and its facing, a marker, a counter, the ground."""
-    if view.viewer != SPECTATOR and thief_at(view, view.viewer, HEX) == hex_:
-        return "@@"
+    """What is most worth knowing of a hex: a guard and its facing, a marker, a counter, the ground."""
     for guard in range(keep.tiles):
         if guard_at(view, guard, CELL) == hex_:
             return f"G{int(guard_at(view, guard, FACING)) + 1}"

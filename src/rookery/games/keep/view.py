@@ -66,7 +66,7 @@ from rookery.games.keep.components import (
     secret_cards,
     thief_field,
 )
-from rookery.games.keep.drawing import draw_text
+from rookery.games.keep.drawing import draw_around, draw_text
 from rookery.games.keep.keep import NOWHERE, find_keep, hex_name
 from rookery.games.keep.reading import guard_at, spent_cards, thief_at
 from rookery.games.keep.state import KeepState
@@ -127,6 +127,7 @@ def plain(view: View) -> dict[str, object]:
         "guards": [plain_guard(view, guard) for guard in range(keep.tiles) if guard_at(view, guard, CELL) >= 0],
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
         "map": draw_text(view),
+        "around you": draw_around(view),
     }
 
 

@@ -11,20 +11,27 @@ from rookery.core.moves import Moves
 from rookery.core.options import Options
 from rookery.games.keep import GAME
 from rookery.games.keep.components import HELD, HEX, THIEF_NAMES
-from rookery.games.keep.drawing import draw_svg, draw_text, legend
+from rookery.games.keep.drawing import draw_around, draw_svg, draw_text, legend
 from rookery.games.keep.keep import hex_name
 from rookery.games.keep.state import KeepState
 from rookery.games.keep.tests.position import ANN, BOB, CARD, enrich, mark, phase, post, put, started, table
 
 
-def test_the_map_shows_walls_guards_markers_and_the_own_thief() -> None:
+def test_the_map_shows_specials_guards_and_markers_to_all() -> None:
     state = table("1-D5", "2-E6")
     post(state, 1, "1-D3", 4)
     mark(state, BOB, "2-C5")
     text = "\n".join(draw_text(GAME.view(state, ANN)))
-    counts = {sign: text.count(sign) for sign in ("@@", "G4", "m1", "VV")}
-    assert counts == {"@@": 1, "G4": 1, "m1": 1, "VV": 1} and text.count("==") == 2 + 3 + 2 + 3
-    assert "@@" not in "\n".join(draw_text(GAME.view(state, -1))) and len(legend()) == 2
+    counts = {sign: text.count(sign) for sign in ("@@", "G4", "m1", "VV", "==")}
+    assert counts == {"@@": 0, "G4": 1, "m1": 1, "VV": 1, "==": 10} and len(legend()) == 2
+    assert draw_text(GAME.view(state, -1)) == draw_text(GAME.view(state, ANN))
+
+
+def test_what_lies_round_the_own_thief_is_drawn_for_it_alone() -> None:
+    state = table("1-D5", "2-E6")
+    around = draw_around(GAME.view(state, ANN))
+    assert around is not None and len(around) == 17 and around[8].count("@@") == 1
+    assert draw_around(GAME.view(state, -1)) is None
 
 
 def test_face_1a_is_drawn_as_it_is_printed() -> None:
