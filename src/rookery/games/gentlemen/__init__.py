@@ -1,0 +1,3 @@
+"""Gentlemen Thieves"""
+
+from rookery.games.gentlemen.game import GAME as GAME
