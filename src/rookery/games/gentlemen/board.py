@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from rookery.core.table import Table
 from rookery.games.gentlemen.components import (
+    ALL_COLOURS,
     ALL_TYPES,
     COLOURS,
     HAUL_COLOURS,
@@ -101,6 +102,12 @@ def white_at(table: Table, tile: i64) -> i64:
         if (white >> colour) & 1:
             number += of_colour(table, tile, colour)
     return number
+
+
+def alliance_of(table: Table, colour: i64) -> i64:
+    """GT-08: the colours of its alliance, a bit each."""
+    white = table.field(WHITE)
+    return white if (white >> colour) & 1 else ALL_COLOURS & ~white
 
 
 def equipment_at(table: Table, tile: i64) -> i64:

@@ -1,9 +1,324 @@
-"""stub"""
+"""What a sensible burglar likes: one look ahead, from the view alone.
+
+A position is worth what the own pile can be expected to become, less what the piles of likely rivals can. A Location
+counts the more, the more of the five types lie there, for the alliance that is ahead in it. The shape and the constants
+were found by trying: they only have to be sensible.
+"""
 
 from __future__ import annotations
 
+from math import exp
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rookery.core.event import HIDDEN
 from rookery.core.view import View
+from rookery.games.gentlemen.board import burglar, height
+from rookery.games.gentlemen.components import (
+    BOTTOM,
+    CAR,
+    COLOUR_OF,
+    COLOURS,
+    DISPLAY,
+    EQUIPMENT,
+    LOCK,
+    LOOT,
+    PAIR_MASK,
+    PILE,
+    TILES,
+    TUNNEL_1,
+    TUNNEL_2,
+    TYPE_LIMIT,
+    TYPE_OF,
+    TYPES,
+    WHITE,
+    favour,
+)
+from rookery.games.gentlemen.moves import (
+    ALLY,
+    BRING_LOOT,
+    CARRY,
+    CARRY_NOTHING,
+    DRAW,
+    MOVE_CAR,
+    MOVE_LOCK,
+    MOVE_LOOT,
+    MOVE_TUNNEL,
+    NUMBER_OF,
+    ORIGIN_OF,
+    PLACE_OF,
+    SLOT_OF,
+    TAKE,
+    TOKEN_OF,
+    TUNNEL_OF,
+)
+
+HOPE: Final = 0.8  # how likely a Location with nearly all types is burgled while its tokens lie as they do
+LOCKED: Final = 0.3  # how much of that is left under the Lock
+LEAD: Final = 1.2  # how much one token more tells about who will win a Location
+MEAN: Final = 0.4  # how much the rivals' piles weigh against the own, on average
+MOST: Final = 0.5  # and the tallest of them
+HAND: Final = 1.0  # what a Helping Hand is worth while the night is young
+YOUNG: Final = 30.0  # tokens left in the pile, while it is
+LATE: Final = 10.0  # with fewer left, what is not burgled yet may never be
+HINT: Final = 0.3  # how much one favour tells about who is who
+HIDE: Final = 0.1  # what it costs to favour the own alliance when everybody suspects it already
+SHARP: Final = 3.0  # a token is worth so many points: the less a bot hesitates, the better it plays here
+MOST_LEAD: Final[i64] = 30  # tokens on two tiles
+
+CHANCE_TO_WIN: Final = vec[float]([1.0 / (1.0 + exp(-LEAD * lead)) for lead in range(-30, 31)])
+PROGRESS: Final = vec[float]([HOPE * types * types / 25.0 for types in range(6)])
+
+
+@final
+class Outlook:
+    """Tiles and piles as far as they count here: what a move changes."""
+
+    def __init__(self, view: View) -> None:
+        self.me: i64 = burglar(view, view.viewer)
+        self.colours: vec[i64] = vec[i64]([0] * 25)  # tokens by tile and colour
+        self.types: vec[i64] = vec[i64]([0] * 25)  # and by tile and type
+        self.loot: vec[i64] = vec[i64]([view.count(tile, LOOT) for tile in range(TILES)])
+        self.white: i64 = view.field(WHITE)
+        self.lock: i64 = view.field(LOCK)
+        self.tunnels: vec[i64] = vec[i64]([view.field(TUNNEL_1), view.field(TUNNEL_2)])
+        self.piles: vec[float] = vec[float]([float(height(view, colour)) for colour in range(COLOURS)])
+        self.expected: vec[float] = vec[float]([0.0] * 5)
+        self.rivals: vec[float] = likely_rivals(view)
+        self.exposed: float = suspicion(view, view.viewer, HIDDEN)[self.me]
+        self.left: float = float(view.size(PILE))
+        for tile in range(TILES):
+            for kind in range(EQUIPMENT):
+                self.add(kind, tile, view.count(tile, kind))
+
+    def add(self, kind: i64, tile: i64, number: i64) -> None:
+        self.colours[tile * COLOURS + COLOUR_OF[kind]] += number
+        self.types[tile * TYPES + TYPE_OF[kind]] += number
+
+    def is_own(self, colour: i64) -> bool:
+        """Of the own alliance."""
+        return (self.white >> colour) & 1 == (self.white >> self.me) & 1
+
+    def has_room(self, kind: i64, tile: i64) -> bool:
+        return self.types[tile * TYPES + TYPE_OF[kind]] < TYPE_LIMIT
+
+    def value(self) -> float:
+        """Of the own pile against the others, with all Locations as they are."""
+        for colour in range(COLOURS):
+            self.expected[colour] = self.piles[colour]
+        one, two = self.tunnels[0], self.tunnels[1]
+        linked = one != two and one < TILES and two < TILES
+        for tile in range(TILES):
+            if not linked or (tile != one and tile != two):
+                self.expect(tile, tile)
+        if linked:
+            self.expect(one, two)
+        return self.lead()
+
+    def value_of_end(self) -> float:
+        """If the Brigadier came now."""
+        for colour in range(COLOURS):
+            self.expected[colour] = self.piles[colour]
+        return self.lead()
+
+    def expect(self, one: i64, two: i64) -> None:
+        """Add what a Location promises to each colour: `one` and `two` are the same tile, unless it is double."""
+        tokens: i64 = self.loot[one]
+        white: i64 = 0
+        total: i64 = 0
+        types: i64 = 0
+        if two != one:
+            tokens += self.loot[two]
+        for nth in range(COLOURS):
+            here = self.colours[one * COLOURS + nth]
+            kinds = self.types[one * TYPES + nth]
+            if two != one:
+                here += self.colours[two * COLOURS + nth]
+                kinds += self.types[two * TYPES + nth]
+            total += here
+            if (self.white >> nth) & 1:
+                white += here
+            if kinds:
+                types += 1
+        locked = self.lock == one or self.lock == two
+        self.promise(tokens + total, 2 * white - total, types, locked)
+
+    def promise(self, tokens: i64, lead: i64, types: i64, locked: bool) -> None:
+        """A complete Location is shared out now, another perhaps later; to the pair goes more each than to the three."""
+        white = CHANCE_TO_WIN[lead + MOST_LEAD]
+        likely = PROGRESS[types] * min(1.0, self.left / LATE)
+        if locked:
+            likely *= LOCKED
+        if types == TYPES and not locked:
+            likely = 1.0
+            white = 1.0 if lead > 0 else 0.0
+            if lead == 0:
+                return
+        pair, three = likely * white * float(tokens) / 2.0, likely * (1.0 - white) * float(tokens) / 3.0
+        for colour in range(COLOURS):
+            self.expected[colour] += pair if (self.white >> colour) & 1 else three
+
+    def lead(self) -> float:
+        mean, most, weight = 0.0, 0.0, 0.0
+        for colour in range(COLOURS):
+            if colour != self.me:
+                weight += self.rivals[colour]
+                mean += self.rivals[colour] * self.expected[colour]
+                most = max(most, self.rivals[colour] * self.expected[colour])
+        return self.expected[self.me] - MEAN * mean / weight - MOST * most
+
+
+# -- Who is who
+
+
+def likely_rivals(view: View) -> vec[float]:
+    """How likely each colour is played by another seat, the likeliest being 1."""
+    rivals = vec[float]([0.0] * 5)
+    for seat in range(view.seats):
+        if seat != view.viewer:
+            suspects = suspicion(view, seat, burglar(view, view.viewer))
+            for colour in range(COLOURS):
+                rivals[colour] += suspects[colour]
+    most = max([rivals[colour] for colour in range(COLOURS)])
+    return vec[float]([rivals[colour] / most for colour in range(COLOURS)])
+
+
+def suspicion(view: View, seat: i64, cleared: i64) -> vec[float]:
+    """How likely a seat plays each colour, as its favours tell (GT-R37), if it cannot be `cleared`."""
+    hints = [exp(HINT * float(view.field(favour(seat, colour)))) for colour in range(COLOURS)]
+    if cleared != HIDDEN:
+        hints[cleared] = 0.0
+    total = sum(hints)
+    return vec[float]([hint / total for hint in hints])
+
+
+# -- Moves
 
 
 def weigh(view: View, actions: list[int]) -> list[float]:
-    return [0.0 for action in actions]
+    outlook = Outlook(view)
+    return [SHARP * weigh_one(view, outlook, action) for action in actions]
+
+
+def weigh_one(view: View, outlook: Outlook, action: i64) -> float:
+    if action < TAKE:
+        return weigh_alliance(outlook, PAIR_MASK[action - ALLY])
+    if action < DRAW:
+        return with_brigadier(outlook, weigh_place(outlook, view.at(DISPLAY, SLOT_OF[action]), PLACE_OF[action]))
+    if action == DRAW:
+        return with_brigadier(outlook, weigh_draw(view, outlook))
+    if action < MOVE_LOCK:
+        return weigh_place(outlook, view.argument, PLACE_OF[action])
+    if action < CARRY_NOTHING:
+        return weigh_special(view, outlook, action) - HAND * min(1.0, outlook.left / YOUNG)
+    return weigh_rest(view, outlook, action)
+
+
+def with_brigadier(outlook: Outlook, value: float) -> float:
+    """The value of a move that draws a token: it may be the last."""
+    if outlook.left > float(BOTTOM):
+        return value
+    return value + (outlook.value_of_end() - value) / outlook.left
+
+
+def weigh_alliance(outlook: Outlook, white: i64) -> float:
+    before = outlook.white
+    outlook.white = white
+    value = outlook.value()
+    outlook.white = before
+    return value
+
+
+def weigh_place(outlook: Outlook, kind: i64, tile: i64) -> float:
+    outlook.add(kind, tile, 1)
+    value = outlook.value()
+    outlook.add(kind, tile, -1)
+    return value - HIDE * outlook.exposed if outlook.is_own(COLOUR_OF[kind]) else value
+
+
+def weigh_draw(view: View, outlook: Outlook) -> float:
+    """What the best place for each token is worth, on average over the pile."""
+    total, number = 0.0, 0.0
+    for kind in range(EQUIPMENT):
+        copies = view.count(PILE, kind)
+        if copies:
+            total += float(copies) * best_place(outlook, kind)
+            number += float(copies)
+    return total / number if number > 0.0 else outlook.value_of_end()
+
+
+def best_place(outlook: Outlook, kind: i64) -> float:
+    best = -1000.0
+    for tile in range(TILES):
+        if outlook.has_room(kind, tile):
+            best = max(best, weigh_place(outlook, kind, tile))
+    return best
+
+
+def weigh_special(view: View, outlook: Outlook, action: i64) -> float:
+    tile = PLACE_OF[action]
+    if action < MOVE_TUNNEL:
+        return weigh_lock(outlook, tile)
+    if action < MOVE_CAR:
+        return weigh_tunnel(outlook, TUNNEL_OF[action], tile)
+    if action < MOVE_LOOT:
+        return best_cargo(view, outlook, tile)
+    if action < BRING_LOOT:
+        return weigh_loot(outlook, ORIGIN_OF[action], tile, NUMBER_OF[action])
+    outlook.loot[tile] += 1
+    value = outlook.value()
+    outlook.loot[tile] -= 1
+    return value
+
+
+def weigh_lock(outlook: Outlook, tile: i64) -> float:
+    before = outlook.lock
+    outlook.lock = tile
+    value = outlook.value()
+    outlook.lock = before
+    return value
+
+
+def weigh_tunnel(outlook: Outlook, tunnel: i64, place: i64) -> float:
+    before = outlook.tunnels[tunnel]
+    outlook.tunnels[tunnel] = place
+    value = outlook.value()
+    outlook.tunnels[tunnel] = before
+    return value
+
+
+def weigh_loot(outlook: Outlook, origin: i64, target: i64, number: i64) -> float:
+    outlook.loot[origin] -= number
+    outlook.loot[target] += number
+    value = outlook.value()
+    outlook.loot[origin] += number
+    outlook.loot[target] -= number
+    return value
+
+
+def best_cargo(view: View, outlook: Outlook, car: i64) -> float:
+    best = outlook.value()
+    if car == outlook.lock:
+        return best
+    for kind in range(EQUIPMENT):
+        if view.count(car, kind) and outlook.has_room(kind, outlook.lock):
+            best = max(best, weigh_cargo(outlook, kind, car))
+    return best
+
+
+def weigh_cargo(outlook: Outlook, kind: i64, car: i64) -> float:
+    outlook.add(kind, car, -1)
+    value = weigh_place(outlook, kind, outlook.lock)
+    outlook.add(kind, car, 1)
+    return value
+
+
+def weigh_rest(view: View, outlook: Outlook, action: i64) -> float:
+    """What the Car brings, or which Tunnel goes back."""
+    if action == CARRY_NOTHING:
+        return outlook.value()
+    if action < CARRY + EQUIPMENT:
+        return weigh_cargo(outlook, TOKEN_OF[action], view.field(CAR))
+    return weigh_tunnel(outlook, TUNNEL_OF[action], TILES)

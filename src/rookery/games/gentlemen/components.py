@@ -51,7 +51,8 @@ NOWHERE: Final[i64] = 0  # no tile, where a Location is a bit for each of its ti
 # Any two of five: the colours of the White alliance, or two tiles that are linked.
 PAIRS: Final = [(one, two) for one in range(5) for two in range(one + 1, 5)]
 PAIR_MASK: Final = vec[i64]([1 << one | 1 << two for one, two in PAIRS])
-SITE_MASK: Final = vec[i64]([*[1 << tile for tile in range(TILES)], *PAIR_MASK])  # Locations, as events name them
+SITES: Final = [(tile, tile) for tile in range(5)] + PAIRS  # Locations, as events name them
+SITE_MASK: Final = vec[i64]([1 << one | 1 << two for one, two in SITES])
 ALL_COLOURS: Final[i64] = 31
 ALL_TYPES: Final[i64] = 31
 
@@ -100,8 +101,9 @@ TUNNEL_1: Final[i64] = 5
 TUNNEL_2: Final[i64] = 6
 FIRST_HANDS: Final[i64] = 7  # a field for each of five seats, so that no field moves with the number of seats
 FIRST_OWN: Final[i64] = 12
-HAULS: Final[i64] = 17  # burglaries that were shared out
-FIRST_HAUL: Final[i64] = 18
+FIRST_FAVOUR: Final[i64] = 17  # five for each seat
+HAULS: Final[i64] = 42  # burglaries that were shared out
+FIRST_HAUL: Final[i64] = 43
 
 # A haul is what one burglary brought: tokens of each colour, Loot, and the colours that share it, a bit each.
 # Equipment that is turned down never comes back, and each burglary takes five of 75 at least: there are 15 at most.
@@ -125,6 +127,11 @@ def hands(seat: i64) -> i64:
 def own(seat: i64) -> i64:
     """Tokens of the own colour in the own pile; 0 until the piles are opened (GT-R36)."""
     return FIRST_OWN + seat
+
+
+def favour(seat: i64, colour: i64) -> i64:
+    """How often a seat did something for a colour, in sight of all (GT-R37)."""
+    return FIRST_FAVOUR + seat * COLOURS + colour
 
 
 def haul(nth: i64) -> i64:

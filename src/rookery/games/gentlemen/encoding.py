@@ -1,6 +1,6 @@
 """A view of Gentlemen Thieves in numbers, seats counted from the viewer on (a spectator counts from seat 0).
 
-Numbers lie between 0 and 1, but for heights of piles, which have no sharp bound.
+Numbers lie between 0 and 1, but for heights of piles and favours, which have no sharp bound.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from rookery.games.gentlemen.components import (
     TUNNEL_2,
     TURN,
     WHITE,
+    favour,
     hands,
 )
 from rookery.games.gentlemen.steps import ASK_PLACE, STEPS
@@ -38,6 +39,7 @@ from rookery.games.gentlemen.steps import ASK_PLACE, STEPS
 HIGH: Final[i64] = 20  # a good pile
 PILE_SIZE: Final[i64] = 63  # at the first question
 MOST_HANDS: Final[i64] = 4
+MANY: Final[i64] = 20  # favours
 
 
 @final
@@ -109,6 +111,8 @@ def write_place(page: Page, view: View, place: i64) -> None:
 
 
 def write_seat(page: Page, view: View, seat: i64) -> None:
-    """Helping Hands, and the burglar as far as it is known."""
+    """Helping Hands, the burglar as far as it is known, and what the seat did for each colour."""
     page.share(view.field(hands(seat)), MOST_HANDS)
     page.mark(burglar(view, seat), COLOURS)
+    for colour in range(COLOURS):
+        page.share(view.field(favour(seat, colour)), MANY)

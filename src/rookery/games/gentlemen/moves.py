@@ -62,7 +62,7 @@ def move_loot(origin: i64, target: i64, number: i64) -> i64:
 
 
 ALLIANCES: Final = [f"{COLOUR_NAMES[one]} and {COLOUR_NAMES[two]}" for one, two in PAIRS]
-SITES: Final = [*PLACE_NAMES[:TILES], *[f"{PLACE_NAMES[one]} and {PLACE_NAMES[two]}" for one, two in PAIRS]]
+SITE_NAMES: Final = list(PLACE_NAMES[:TILES]) + [f"{PLACE_NAMES[one]} and {PLACE_NAMES[two]}" for one, two in PAIRS]
 
 WORDS: Final = {
     "alliance": ALLIANCES,
@@ -70,7 +70,7 @@ WORDS: Final = {
     "token": list(TOKEN_NAMES),
     "place": list(PLACE_NAMES),
     "origin": list(PLACE_NAMES),
-    "site": SITES,
+    "site": SITE_NAMES,
     "tunnel": ["Tunnel 1", "Tunnel 2"],
     "colour": list(COLOUR_NAMES),
     "burglar": list(BURGLAR_NAMES),

@@ -27,6 +27,7 @@ from rookery.games.gentlemen.components import (
     TUNNEL_2,
     TURN,
     WHITE,
+    favour,
     hands,
     tile_of,
 )
@@ -100,6 +101,7 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
     return {
         "burglar": None if colour == HIDDEN else BURGLAR_NAMES[colour],
         "hands": int(view.field(hands(seat))),
+        "favours": {COLOUR_NAMES[colour]: int(view.field(favour(seat, colour))) for colour in range(COLOURS)},
     }
 
 

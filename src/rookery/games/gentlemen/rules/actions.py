@@ -6,10 +6,21 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.moves import Moves
-from rookery.games.gentlemen.board import of_type
-from rookery.games.gentlemen.components import BRIGADIER, DISPLAY, DISPLAY_SIZE, GONE, TILES, TYPE_LIMIT, TYPE_OF, hands
+from rookery.games.gentlemen.board import alliance_of, of_type
+from rookery.games.gentlemen.components import (
+    BRIGADIER,
+    COLOUR_OF,
+    DISPLAY,
+    DISPLAY_SIZE,
+    GONE,
+    TILES,
+    TYPE_LIMIT,
+    TYPE_OF,
+    hands,
+)
 from rookery.games.gentlemen.events import DREW, PLACED, TOOK, TURNED_UP
 from rookery.games.gentlemen.moves import DRAW, PLACE, PLACE_OF, SLOT_OF, take
+from rookery.games.gentlemen.rules.alliances import note_favour
 from rookery.games.gentlemen.rules.burglary import end_action
 from rookery.games.gentlemen.rules.end import draw_token, end_game
 from rookery.games.gentlemen.rules.specials import list_special_moves, use_hand
@@ -72,4 +83,5 @@ def list_places(state: GentlemenState, kind: i64, moves: Moves) -> None:
 def place_token(state: GentlemenState, kind: i64, tile: i64, chance: Chance) -> None:
     state.put(tile, kind, 1)
     state.tell(PLACED, state.turn, kind, tile)
+    note_favour(state, state.turn, alliance_of(state, COLOUR_OF[kind]))
     end_action(state, chance)

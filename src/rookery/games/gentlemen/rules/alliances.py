@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rookery.core.moves import Moves
-from rookery.games.gentlemen.components import MATCHMAKER, PAIR_MASK, TURN, WHITE
+from rookery.games.gentlemen.components import COLOURS, MATCHMAKER, PAIR_MASK, TURN, WHITE, favour
 from rookery.games.gentlemen.events import ALLIED, MATCHED
 from rookery.games.gentlemen.moves import ALLY
 from rookery.games.gentlemen.state import GentlemenState
@@ -23,7 +23,15 @@ def choose_alliance(state: GentlemenState, action: i64) -> None:
     """GT-08: for the whole round. GT-24: the seat to the left of the Matchmaker acts first."""
     state.set_field(WHITE, PAIR_MASK[action - ALLY])
     state.tell(ALLIED, state.field(MATCHMAKER), action - ALLY)
+    note_favour(state, state.field(MATCHMAKER), state.field(WHITE))
     begin_turn(state, state.field(MATCHMAKER) + 1)
+
+
+def note_favour(state: GentlemenState, seat: i64, colours: i64) -> None:
+    """GT-R37: the table counts who does what for which colours."""
+    for colour in range(COLOURS):
+        if (colours >> colour) & 1:
+            state.add_to_field(favour(seat, colour), 1)
 
 
 def begin_turn(state: GentlemenState, seat: i64) -> None:
