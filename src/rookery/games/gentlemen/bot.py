@@ -146,7 +146,7 @@ class Outlook:
         self.promise(tokens + total, 2 * white - total, types, locked)
 
     def promise(self, tokens: i64, lead: i64, types: i64, locked: bool) -> None:
-        """A complete Location is shared out now, another perhaps later; to the pair goes more each than to the three."""
+        """A complete Location is shared out now, another perhaps later; each of a pair gets more than each of three."""
         white = CHANCE_TO_WIN[lead + MOST_LEAD]
         likely = PROGRESS[types] * min(1.0, self.left / LATE)
         if locked:

@@ -83,8 +83,6 @@ class Gentlemen(Game):
         step = state.step
         if step == ASK_ALLIANCE:
             state.ask(state.field(MATCHMAKER))
-        elif step == ASK_CARGO:
-            specials.ask_cargo(state)
         elif step == DEAL:
             setup.deal(state, chance)
         else:

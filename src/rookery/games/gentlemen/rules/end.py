@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.core.chance import Chance
-from rookery.games.gentlemen.board import burglar, first_seats, haul_share, haul_total, height
+from rookery.games.gentlemen.board import burglar, first_seats, haul_share, height
 from rookery.games.gentlemen.components import BOTTOM, BRIGADIER, GONE, HAUL_COLOURS, HAUL_LOOT, HAULS, PILE, haul, own
 from rookery.games.gentlemen.events import CAUGHT, OPENED, REVEALED
 from rookery.games.gentlemen.state import GentlemenState
@@ -44,18 +44,26 @@ def open_piles(state: GentlemenState, chance: Chance) -> None:
 def deal_haul(state: GentlemenState, start: i64, chance: Chance) -> None:
     """GT-R11: shuffled tokens, an even share for each colour; who is dealt first makes no difference."""
     left = vec[i64]([state.field(at) for at in range(start, start + HAUL_LOOT + 1)])
-    total, share = haul_total(state, start), haul_share(state, start)
+    share = haul_share(state, start)
     for seat in range(state.seats):
         if (state.field(start + HAUL_COLOURS) >> burglar(state, seat)) & 1:
-            for nth in range(share):
-                if draw_from(left, chance.below(total)) == burglar(state, seat):  # GT-R13: Loot has no colour
-                    state.add_to_field(own(seat), 1)
-                total -= 1
+            deal_share(state, seat, left, share, chance)
 
 
-def draw_from(left: vec[i64], nth: i64) -> i64:
-    """Take the nth token: its colour."""
-    colour: i64 = 0
+def deal_share(state: GentlemenState, seat: i64, left: vec[i64], share: i64, chance: Chance) -> None:
+    """GT-32: only tokens of the own colour count. GT-R13: Loot has none."""
+    for nth in range(share):
+        if draw_colour(left, chance) == burglar(state, seat):
+            state.add_to_field(own(seat), 1)
+
+
+def draw_colour(left: vec[i64], chance: Chance) -> i64:
+    """Take a random token out of what is left of a haul: its colour."""
+    total: i64 = 0
+    for colour in range(len(left)):
+        total += left[colour]
+    nth = chance.below(total)
+    colour = 0
     while nth >= left[colour]:
         nth -= left[colour]
         colour += 1

@@ -100,8 +100,7 @@ def use_hand(state: GentlemenState, action: i64, chance: Chance) -> None:
     """GT-13, GT-R06: a Special token that moves can bring a burglary. GT-R22: the Car cannot."""
     spend_hand(state)
     move_special(state, action)
-    if MOVE_CAR <= action < MOVE_LOOT:
-        begin_turn(state, state.turn + 1)
+    if MOVE_CAR <= action < MOVE_LOOT and has_cargo(state):
         state.plan(ASK_CARGO)
     else:
         end_action(state, chance)
@@ -110,12 +109,12 @@ def use_hand(state: GentlemenState, action: i64, chance: Chance) -> None:
 # -- The Car
 
 
-def ask_cargo(state: GentlemenState) -> None:
-    """GT-26. GT-R21: nothing is asked where nothing can be brought."""
+def has_cargo(state: GentlemenState) -> bool:
+    """GT-R21: nothing is asked where nothing can be brought."""
     for kind in range(EQUIPMENT):
         if can_carry(state, kind):
-            state.ask(state.turn)
-            return
+            return True
+    return False
 
 
 def can_carry(state: GentlemenState, kind: i64) -> bool:
@@ -136,6 +135,7 @@ def carry(state: GentlemenState, action: i64) -> None:
     """GT-26. GT-R22: the tile of the Lock is safe, and the other has one token fewer."""
     if action == CARRY_NOTHING:
         state.tell(DROVE_EMPTY, state.turn)
-        return
-    state.move(TOKEN_OF[action], state.field(CAR), state.field(LOCK))
-    state.tell(CARRIED, state.turn, TOKEN_OF[action], state.field(LOCK))
+    else:
+        state.move(TOKEN_OF[action], state.field(CAR), state.field(LOCK))
+        state.tell(CARRIED, state.turn, TOKEN_OF[action], state.field(LOCK))
+    begin_turn(state, state.turn + 1)

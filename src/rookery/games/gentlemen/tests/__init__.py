@@ -1,0 +1,1 @@
+"""Gentlemen Thieves held against its rules."""
