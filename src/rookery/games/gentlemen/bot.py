@@ -63,9 +63,9 @@ MOST: Final = 0.5  # and the tallest of them
 HAND: Final = 1.0  # what a Helping Hand is worth while the night is young
 YOUNG: Final = 30.0  # tokens left in the pile, while it is
 LATE: Final = 10.0  # with fewer left, what is not burgled yet may never be
-HINT: Final = 0.3  # how much one favour tells about who is who
-HIDE: Final = 0.1  # what it costs to favour the own alliance when everybody suspects it already
-SHARP: Final = 3.0  # a token is worth so many points: the less a bot hesitates, the better it plays here
+HINT: Final = 0.2  # how much one favour tells about who is who
+HIDE: Final = 1.0  # what it costs to favour the own alliance when everybody suspects it already
+SHARP: Final = 5.0  # a token is worth so many points: the less a bot hesitates, the better it plays here
 MOST_LEAD: Final[i64] = 30  # tokens on two tiles
 
 CHANCE_TO_WIN: Final = vec[float]([1.0 / (1.0 + exp(-LEAD * lead)) for lead in range(-30, 31)])
