@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 import rookery.core.state
@@ -13,6 +14,8 @@ from rookery.core.options import Options, same
 from rookery.core.source import Source
 from rookery.games import find, keys
 
+LONG = 150  # answers
+STRIDE = 12
 COMPILED = not str(rookery.core.state.__file__).endswith(".py")
 
 
@@ -52,11 +55,19 @@ def option_sets(game: Game) -> list[Options]:
 def tables_of(key: str) -> list[Table]:
     """Every number of seats; every alternative option, at numbers of seats that take turns."""
     game = find(key)
+    if is_slow(key):
+        return [Table(key, game.seats[0])]
     others = [Table(key, game.seats[nth % len(game.seats)], chosen) for nth, chosen in enumerate(option_sets(game))]
     return [Table(key, seats) for seats in game.seats] + others
 
 
-TABLES = [table for key in keys() for table in tables_of(key)]
+@cache
+def is_slow(key: str) -> bool:
+    """A long game in plain Python: tried at one table and at some of its questions; the compiled build tries all."""
+    if COMPILED:
+        return False
+    *_, match = played(Table(key, find(key).seats[0]), 1)
+    return match.answers > LONG
 
 
 def played(table: Table, seed: int) -> Iterator[Match]:
@@ -69,6 +80,16 @@ def played(table: Table, seed: int) -> Iterator[Match]:
     yield match
 
 
+def questions(table: Table, seed: int) -> Iterator[Match]:
+    """Every question and the end of a random match; of a slow one the first, the end, and some between."""
+    for match in played(table, seed):
+        if match.over or not is_slow(table.key) or match.answers % STRIDE == 0:
+            yield match
+
+
 def finished(table: Table, seed: int) -> Match:
     *_, match = played(table, seed)
     return match
+
+
+TABLES = [table for key in keys() for table in tables_of(key)]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rookery
-from conformance.tables import TABLES, Table, finished, played, scaled
+from conformance.tables import TABLES, Table, finished, played, questions, scaled
 from rookery.core.chance import Dice
 from rookery.core.codec import digest, dump, dump_event, load_event, load_state, load_view
 from rookery.core.event import EVERYONE, HIDDEN, Event
@@ -43,7 +43,7 @@ def test_law_1_every_game_ends_with_one_score_for_each_seat(table: Table) -> Non
 @every_table
 def test_law_1_no_piece_is_lost_or_made(table: Table) -> None:
     for seed in FEW:
-        pieces = [table.game.pieces(match.state) for match in played(table, seed)]
+        pieces = [table.game.pieces(match.state) for match in questions(table, seed)]
         assert all(number >= 0 for number in pieces[0])
         assert all(later == pieces[0] for later in pieces)
 
@@ -79,7 +79,7 @@ def test_law_2_a_match_with_a_secret_key_is_verified_by_its_record(table: Table)
 
 @every_table
 def test_law_2_sealed_answers_in_another_order_give_the_same_state(table: Table) -> None:
-    for match in played(table, 3):
+    for match in questions(table, 3):
         answers = [(seat, match.legal(seat)[-1]) for seat in match.asked]
         one, other = match.state.clone(), match.state.clone()
         for state, order in ((one, answers), (other, answers[::-1])):
@@ -102,7 +102,7 @@ def test_law_2_a_match_taken_back_is_as_it_was(table: Table) -> None:
 
 @every_table
 def test_law_3_playing_on_a_clone_leaves_the_original_as_it_was(table: Table) -> None:
-    for match in played(table, 5):
+    for match in questions(table, 5):
         if match.over:
             return
         before, twin = match.digest, match.state.clone()
@@ -115,7 +115,7 @@ def test_law_3_playing_on_a_clone_leaves_the_original_as_it_was(table: Table) ->
 
 @every_table
 def test_law_3_states_and_views_go_through_bytes_and_back(table: Table) -> None:
-    for match in played(table, 6):
+    for match in questions(table, 6):
         game, state = match.game, match.state
         assert load_state(game, table.seats, match.options, dump(state)) == state
         for viewer in range(SPECTATOR, table.seats):
@@ -127,7 +127,7 @@ def test_law_3_states_and_views_go_through_bytes_and_back(table: Table) -> None:
 
 @every_table
 def test_law_3_a_restored_state_plays_on_like_the_original(table: Table) -> None:
-    for match in played(table, 7):
+    for match in questions(table, 7):
         if match.over:
             return
         again = load_state(match.game, table.seats, match.options, dump(match.state))
@@ -168,7 +168,7 @@ def test_law_3_every_move_is_found_by_its_words(game: Game) -> None:
 @every_table
 def test_law_8_tensors_have_one_length_and_hold_numbers(table: Table) -> None:
     lengths = set()
-    for match in played(table, 10):
+    for match in questions(table, 10):
         for viewer in (None, *range(table.seats)):
             tensor = list(table.game.tensor(match.view(viewer)))
             assert all(isfinite(number) for number in tensor)
@@ -178,7 +178,7 @@ def test_law_8_tensors_have_one_length_and_hold_numbers(table: Table) -> None:
 
 @every_table
 def test_law_8_the_bot_of_a_game_weighs_every_legal_move(table: Table) -> None:
-    for match in played(table, 11):
+    for match in questions(table, 11):
         for seat in match.asked:
             legal = match.legal(seat)
             weights = table.game.weigh(match.view(seat), legal)
@@ -196,7 +196,7 @@ def is_plain_english(line: str) -> bool:
 @every_table
 def test_law_10_every_question_has_a_prompt(table: Table) -> None:
     for seed in FEW:
-        for match in played(table, seed):
+        for match in questions(table, seed):
             assert all(is_plain_english(match.prompt(seat)) for seat in match.asked)
 
 
@@ -237,6 +237,7 @@ def test_a_game_says_what_it_is(game: Game) -> None:
 def test_law_2_a_record_cut_anywhere_replays_so_far(table: Table) -> None:
     match = finished(table, 12)
     record = Record(match.record())
+    apart = max(7, match.answers // 6)
     for answers, there in enumerate(played(table, 12)):
-        if answers % 7 == 0:
+        if answers % apart == 0:
             assert replay(table.game, record, answers).digest == there.digest

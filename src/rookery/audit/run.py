@@ -30,13 +30,14 @@ def audit(
     seed: int,
     options: Mapping[str, object] | None = None,
     progress: Callable[[int], None] | None = None,
+    most: int | None = None,
 ) -> Report:
     """Laws 4 to 7 in so many random games; the numbers of seats take turns (None: all that the game allows)."""
     game, report = find(key), Report()
     numbers = list(seats if seats is not None else game.seats)
     match = Match(game, numbers[0], options, Source(seed))
     for played in range(games):
-        match = audit_match(game, numbers[played % len(numbers)], seed + played, report, options)
+        match = audit_match(game, numbers[played % len(numbers)], seed + played, report, options, most=most)
         if progress:
             progress(played + 1)
     report.close(match.record(reveal=True))
@@ -50,12 +51,13 @@ def audit_match(
     report: Report,
     options: Mapping[str, object] | None = None,
     look: Look | None = None,
+    most: int | None = None,
 ) -> Match:
-    """One random game, from the deal to its end."""
+    """One random game, from the deal to its end, or to so many answers."""
     probe = Probe(Match(game, seats, options, Source(seed)), look or game.view, report, Random(seed))
     twins = [start_twin(probe, viewer) for viewer in probe.viewers]
     check_question(probe, twins, 0)
-    while not probe.match.over:
+    while not probe.match.over and (most is None or probe.match.answers < most):
         heard = len(probe.match.log.events)
         if not answer(probe):
             break

@@ -204,10 +204,6 @@ def secret_cards(seat: i64) -> i64:
     return FIRST_SECRET + seat
 
 
-def guard_field(guard: i64, field: i64) -> i64:
-    return FIRST_GUARD + guard * GUARD_WIDTH + field
-
-
 def thief_field(seat: i64, field: i64) -> i64:
     return FIRST_THIEF + seat * THIEF_WIDTH + field
 

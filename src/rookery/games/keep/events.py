@@ -47,6 +47,7 @@ BOUGHT_NOTHING: Final[i64] = 35
 CARRIES_ON: Final[i64] = 36
 REFUSED_HEX: Final[i64] = 37
 RIGGING_ENDS: Final[i64] = 38
+RAN_ON: Final[i64] = 39
 
 EVENTS: Final = [
     EventKind("tile laid", "{tile} is laid: {face}", detail="tile", more="face"),
@@ -88,4 +89,5 @@ EVENTS: Final = [
     EventKind("carries on", "{guard} is diligent and goes on pursuing", detail="guard"),
     EventKind("aimed at nothing", "{seat} aim{s} at nothing"),
     EventKind("rigging ends", "{seat} feel{s} the burden of {own} treasure again"),
+    EventKind("ran on", "{seat} {is} half way through {own} Run"),
 ]

@@ -32,7 +32,7 @@ from rookery.games.keep.sight import is_dark, seen_with
 
 PHASES_AHEAD: Final[i64] = 2  # that are forecast: now, and after the next guards phase
 CAUGHT: Final = 40.0  # what it costs to share a hex with a guard
-SEEN: Final = 2.0  # what it costs to be seen from afar
+SEEN: Final = 1.6  # what it costs to be seen from afar
 NEAR: Final = 0.2  # and more for each hex that the guard is nearer than this far:
 FAR_AWAY: Final[i64] = 7
 BESIDE: Final = 2.0  # next to a guard is no place to be, seen or not

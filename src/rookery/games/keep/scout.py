@@ -30,7 +30,7 @@ from rookery.games.keep.components import (
     TREASURE,
 )
 from rookery.games.keep.forecast import Forecast
-from rookery.games.keep.keep import DIRECTIONS, FAR, NOWHERE, OPEN, Keep, tile_of
+from rookery.games.keep.keep import DIRECTIONS, FAR, NOWHERE, Keep, tile_of
 from rookery.games.keep.paths import can_step, run_to, step_by
 from rookery.games.keep.reading import thief_at
 
@@ -189,7 +189,3 @@ def find_rich(view: View, keep: Keep) -> i64:
 def is_hunted(view: View) -> bool:
     """The own marker is out, standing."""
     return thief_at(view, view.viewer, STANDING) == 1
-
-
-def is_open(keep: Keep, hex_: i64) -> bool:
-    return keep.kind[hex_] == OPEN

@@ -23,7 +23,6 @@ from rookery.games.keep.components import (
     OUT,
     RIGGED,
     SHOWN,
-    STATUS,
     THIEF_WIDTH,
     TREASURE,
     belief_width,
@@ -90,10 +89,6 @@ def suffers(state: KeepState, seat: i64, treasure: i64) -> bool:
     if state.thief(seat, LEFT) == 0 or state.thief(seat, RIGGED):
         return False
     return state.thief(seat, TREASURE) == treasure
-
-
-def status_of(state: KeepState, guard: i64) -> i64:
-    return state.guard(guard, STATUS)
 
 
 def fake_is_loose(state: KeepState) -> bool:

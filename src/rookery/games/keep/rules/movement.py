@@ -28,7 +28,7 @@ from rookery.games.keep.components import (
     VARIANT,
     WANDERING,
 )
-from rookery.games.keep.events import GUARD_CAME, GUARD_FACED, MOVED
+from rookery.games.keep.events import GUARD_CAME, GUARD_FACED, MOVED, RAN_ON
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, tile_of
 from rookery.games.keep.moves import DIRECTION_OF, RIVAL_OF, STAND, THEN_OF, step, two_steps, with_swap
 from rookery.games.keep.paths import can_step, may_run, run_reach, run_to, step_by
@@ -157,6 +157,7 @@ def walk(state: KeepState, seat: i64, card: i64, path: i64, chance: Chance) -> N
         return
     tiles |= 1 << tile_of(state.thief(seat, HEX))
     if card == RUN:
+        state.tell(RAN_ON, seat)  # BK-R21: all see with which step a runner was spotted
         trail = run_second(trail)
         if not take_step(state, seat, second, trail, chance):
             return
