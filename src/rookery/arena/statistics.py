@@ -75,8 +75,8 @@ def standing(name: str, games: Sequence[Played], seats: Sequence[list[int]]) -> 
 
 
 def win_share(played: Played, seats: list[int]) -> float:
-    """A win shared by k seats counts 1/k for each of them."""
-    return sum(seat in played.winners for seat in seats) / len(played.winners)
+    """A win shared by k seats counts 1/k for each of them; a game without a winner counts for nobody."""
+    return sum(seat in played.winners for seat in seats) / max(1, len(played.winners))
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

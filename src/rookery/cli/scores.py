@@ -23,6 +23,8 @@ def score_table(match: Match, reader: Reader) -> RenderableType:
 
 def verdict(match: Match, reader: Reader) -> str:
     names = [reader.name(seat) for seat in match.winners]
+    if not names:
+        return "Nobody wins."
     if len(names) == 1:
         return "You win." if names[0] == "You" else f"{names[0]} wins."
     return f"{', '.join(names[:-1])} and {names[-1]} share the win."

@@ -116,7 +116,10 @@ class Game:
     # -- what most games leave as it is
 
     def winners(self, state: State) -> list[int]:
-        """The seats that won, once the game is over: those with the most, unless a game breaks ties."""
+        """The seats that won, once the game is over: those with the most, unless a game breaks ties.
+
+        A game may have no winner: then every score is negative, which says that nobody may score.
+        """
         scores = self.scores(state)
         best = max(scores)
         return [seat for seat in range(len(scores)) if scores[seat] == best]
