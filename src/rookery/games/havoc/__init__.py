@@ -1,0 +1,3 @@
+"""Heist & Havoc."""
+
+from rookery.games.havoc.game import GAME as GAME

@@ -1,0 +1,75 @@
+"""Every piece of Heist & Havoc, wherever it lies: the same at every question (HH-T2, HH-T3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rookery.games.havoc.components import (
+    CASH_DECK,
+    CASH_KINDS,
+    CODE_PILE,
+    CODES,
+    FIRST_BURIED_CODE,
+    FIRST_BURIED_ITEM,
+    FIRST_ROLE,
+    ITEM_PILE,
+    ITEMS,
+    LAID,
+    ROLES,
+    SPENT_CODES,
+    SPENT_ITEMS,
+    TOKEN_KINDS,
+    TOKEN_STACK,
+    cash,
+    codes,
+    items,
+    token,
+)
+from rookery.games.havoc.maze import TILES
+from rookery.games.havoc.reading import codes_lying
+from rookery.games.havoc.state import HavocState
+
+
+def count_pieces(state: HavocState) -> list[int]:
+    """Items, codes, cash and tokens by kind; then whether each role is dealt at most once."""
+    counts = [int(count_items(state, kind)) for kind in range(ITEMS)]
+    counts += [int(count_codes(state, code)) for code in range(CODES)]
+    counts += [int(count_cash(state, value)) for value in range(CASH_KINDS)]
+    counts += [int(count_tokens(state, kind)) for kind in range(TOKEN_KINDS)]
+    dealt = [int(state.field(FIRST_ROLE + seat)) for seat in range(state.seats)]
+    return counts + [max([dealt.count(role + 1) for role in range(ROLES)])]
+
+
+def count_items(state: HavocState, kind: i64) -> i64:
+    number = state.count(ITEM_PILE, kind) + state.count(SPENT_ITEMS, kind)
+    for seat in range(state.seats):
+        number += state.count(items(seat), kind)
+        if state.field(FIRST_BURIED_ITEM + seat) == kind + 1:
+            number += 1
+    return number
+
+
+def count_codes(state: HavocState, code: i64) -> i64:
+    number = state.count(CODE_PILE, code) + state.count(SPENT_CODES, code) + state.count(LAID, code)
+    for tile in range(TILES):
+        number += codes_lying(state, tile, code)
+    for seat in range(state.seats):
+        number += state.count(codes(seat), code)
+        if state.field(FIRST_BURIED_CODE + seat) == code + 1:
+            number += 1
+    return number
+
+
+def count_cash(state: HavocState, value: i64) -> i64:
+    number = state.count(CASH_DECK, value)
+    for seat in range(state.seats):
+        number += state.count(cash(seat), value)
+    return number
+
+
+def count_tokens(state: HavocState, kind: i64) -> i64:
+    number = state.count(TOKEN_STACK, kind)
+    for tile in range(TILES):
+        if state.field(token(tile)) == kind + 1:
+            number += 1
+    return number

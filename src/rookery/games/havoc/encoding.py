@@ -1,0 +1,224 @@
+"""Heist & Havoc in numbers: a view as a tensor. Seats come in order from the viewer, or from seat 0 for a spectator."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rookery.core.view import SPECTATOR
+from rookery.games.havoc.components import (
+    ACTED,
+    ACTIONS,
+    BREACHES,
+    BURIED_CODES,
+    BURIED_ITEMS,
+    CANCELLED,
+    CASH_DECK,
+    CASH_KINDS,
+    CLAIM,
+    CODE_PILE,
+    CODES,
+    COLUMN,
+    CONTROLLER,
+    DARK,
+    DEAD,
+    DOWN,
+    DUE,
+    ENTERED,
+    FIRED,
+    FIRST_PARTNER,
+    FIRST_STACK,
+    GUARDS,
+    HEIGHT,
+    ITEM_LIMIT,
+    ITEM_PILE,
+    ITEMS,
+    LAID,
+    MAYBE,
+    MOST_SEATS,
+    NEW_CLAIM,
+    NO_AGENT,
+    NOISES,
+    OPEN_EDGES,
+    PEEKED,
+    PLAYED,
+    RESET,
+    ROLES,
+    ROLLED,
+    ROW,
+    SCOPE,
+    SHOWN,
+    SHUT,
+    SMOKE,
+    SPENT_CODES,
+    SPENT_ITEMS,
+    STACK_SIZE,
+    STATUS,
+    STUNNED,
+    SURE,
+    TAKES_BACK,
+    TARGETS,
+    TOKEN_KINDS,
+    TOKEN_STACK,
+    TURN,
+    UP,
+    USES,
+    WOUNDS,
+    cash,
+    codes,
+    guard,
+    items,
+    of,
+)
+from rookery.games.havoc.house import LAST_COLUMN, TOP_ROW
+from rookery.games.havoc.maze import TILES, has, tile_sum
+from rookery.games.havoc.reading import cash_lying, codes_lying, packed_count, place, role, token_at
+from rookery.games.havoc.steps import STEPS, more_in
+from rookery.games.havoc.view import HavocView
+
+MOST_TURNS: Final[i64] = 64  # HH-T1
+MOST_CARDS: Final[i64] = 31
+
+
+@final
+class Page:
+    """The numbers written so far."""
+
+    def __init__(self) -> None:
+        self.numbers: vec[float] = vec[float]()
+
+    def write(self, number: float) -> None:
+        self.numbers = append(self.numbers, number)
+
+    def share(self, part: i64, whole: i64) -> None:
+        self.write(float(part) / float(whole))
+
+    def flag(self, bits: i64, place: i64) -> None:
+        self.write(1.0 if has(bits, place) else 0.0)
+
+    def flags(self, bits: i64, places: i64) -> None:
+        for at in range(places):
+            self.flag(bits, at)
+
+    def mark(self, place: i64, places: i64) -> None:
+        """One of `places`; none of them where `place` is negative."""
+        for at in range(places):
+            self.write(1.0 if at == place else 0.0)
+
+    def counts(self, view: HavocView, bag: i64, kinds: i64) -> None:
+        for kind in range(kinds):
+            self.share(view.count(bag, kind), ITEM_LIMIT)
+
+
+def encode(view: HavocView) -> vec[float]:
+    page = Page()
+    base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
+    write_question(page, view, base)
+    for tile in range(TILES):
+        write_tile(page, view, tile)
+    write_middle(page, view)
+    for nth in range(view.seats):
+        write_seat(page, view, (base + nth) % view.seats)
+    write_own(page, view, base)
+    return page.numbers
+
+
+def write_question(page: Page, view: HavocView, base: i64) -> None:
+    """What is asked, whether of the viewer, and what is said with it."""
+    page.mark(view.step if view.asked else -1, STEPS)
+    page.write(1.0 if view.viewer != SPECTATOR and has(view.asked, view.viewer) else 0.0)
+    page.share(more_in(view.argument), 8)
+    page.flags(view.field(TARGETS) >> MOST_SEATS, GUARDS)
+    for nth in range(view.seats):
+        seat = (base + nth) % view.seats
+        page.flag(view.asked, seat)
+        page.flag(view.field(TARGETS), seat)
+        page.write(1.0 if view.field(CONTROLLER) == seat + 1 else 0.0)
+        page.write(1.0 if view.field(SCOPE) == seat + 1 else 0.0)
+
+
+def write_tile(page: Page, view: HavocView, tile: i64) -> None:
+    for direction in range(4):
+        page.flag(view.field(OPEN_EDGES + direction), tile)
+        page.flag(view.field(BREACHES + direction), tile)
+    for field in (DARK, SMOKE, SHUT, DOWN, UP, DEAD):
+        page.flag(view.field(field), tile)
+    page.mark(token_at(view, tile), TOKEN_KINDS)
+    page.share(cash_lying(view, tile), 5)
+    for code in range(CODES):
+        page.share(codes_lying(view, tile, code), 4)
+    page.write(1.0 if tile in view.row(NOISES) else 0.0)
+    for number in range(GUARDS):
+        page.write(1.0 if view.field(guard(number)) == tile + 1 else 0.0)
+
+
+def write_middle(page: Page, view: HavocView) -> None:
+    page.share(view.field(TURN), MOST_TURNS)
+    page.share(view.field(DUE), 1)
+    page.share(view.field(RESET), 1)
+    page.share(view.field(ENTERED), GUARDS)
+    page.flags(view.field(STUNNED), GUARDS)
+    page.share(view.size(ITEM_PILE) + tile_sum(view.field(BURIED_ITEMS)), MOST_CARDS)
+    page.share(view.size(CODE_PILE) + tile_sum(view.field(BURIED_CODES)), MOST_CARDS)
+    page.share(view.size(CASH_DECK), MOST_CARDS)
+    page.share(view.size(TOKEN_STACK), MOST_CARDS)
+    page.share(view.size(LAID), CODES)
+    page.counts(view, SPENT_ITEMS, ITEMS)
+    page.counts(view, SPENT_CODES, CODES)
+
+
+def write_seat(page: Page, view: HavocView, seat: i64) -> None:
+    page.mark(place(view, seat), TILES)
+    page.mark(view.field(of(STATUS, seat)), 4)
+    page.share(view.field(of(WOUNDS, seat)), 2)
+    page.mark(role(view, seat), ROLES)
+    page.share(view.size(items(seat)), ITEM_LIMIT)
+    page.share(view.size(codes(seat)), ITEM_LIMIT)
+    page.share(view.size(cash(seat)), ITEM_LIMIT)
+    write_counter(page, view, seat)
+    page.mark(view.field(of(PLAYED, seat)) - 1, ACTIONS)
+    page.share(view.field(of(STACK_SIZE, seat)), ACTIONS)
+    page.flags(view.field(of(SURE, seat)), ACTIONS)
+    page.flags(view.field(of(MAYBE, seat)), ACTIONS)
+    page.mark((view.field(of(CLAIM, seat)) & (NEW_CLAIM - 1)) - 1, TILES)
+    page.flags(view.field(of(PEEKED, seat)), TILES)
+    for kind in range(ITEMS):
+        page.share(packed_count(view.field(of(SHOWN, seat)), kind), ITEM_LIMIT)
+
+
+def write_counter(page: Page, view: HavocView, seat: i64) -> None:
+    page.share(view.field(of(COLUMN, seat)), LAST_COLUMN)
+    page.share(view.field(of(ROW, seat)), TOP_ROW)
+    page.share(view.field(of(HEIGHT, seat)), MOST_SEATS)
+    page.share(view.field(of(USES, seat)), MOST_CARDS)
+    page.share(view.field(of(TAKES_BACK, seat)), 1)
+    for field in (CANCELLED, ACTED, FIRED, NO_AGENT):
+        page.flag(view.field(field), seat)
+
+
+def write_own(page: Page, view: HavocView, own: i64) -> None:
+    """Cards, partner, stack, dice and laid codes of the viewer: nothing of them is in a spectator's view."""
+    page.counts(view, items(own), ITEMS)
+    page.counts(view, codes(own), CODES)
+    page.counts(view, cash(own), CASH_KINDS)
+    page.counts(view, LAID, CODES)
+    page.flags(view.field(FIRST_STACK + own), ACTIONS)
+    partner = view.field(FIRST_PARTNER + own) - 1
+    for nth in range(1, view.seats):
+        page.write(1.0 if partner == (own + nth) % view.seats else 0.0)
+    page.write(1.0 if partner >= MOST_SEATS else 0.0)
+    for value in range(4):
+        page.share(dice_showing(view, value), 4)
+
+
+def dice_showing(view: HavocView, value: i64) -> i64:
+    """How many of the dice in sight show a value."""
+    packed = view.field(ROLLED) - 1
+    number: i64 = 0
+    if packed >= 0:
+        for die in range(4):
+            if (packed >> 2 * die) & 3 == value:
+                number += 1
+    return number

@@ -1,0 +1,330 @@
+"""Worlds that a viewer of Heist & Havoc cannot rule out: it deals what the viewer has not seen."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rookery.core.chance import Chance
+from rookery.core.view import SPECTATOR
+from rookery.games.havoc.components import (
+    AGENT,
+    BURIED_CODES,
+    BURIED_ITEMS,
+    CASH_DECK,
+    CASH_KINDS,
+    CODE_PILE,
+    CODES,
+    DICE_EYES,
+    DOWN,
+    FIRST_BURIED_CODE,
+    FIRST_BURIED_ITEM,
+    FIRST_PARTNER,
+    FIRST_ROLE,
+    FIRST_STACK,
+    ITEM_PILE,
+    ITEMS,
+    KNOWN_BITS,
+    KNOWN_CASH,
+    KNOWN_CODES,
+    KNOWN_ITEMS,
+    LAID,
+    MAYBE,
+    NO_AGENT,
+    NO_PARTNER,
+    ROLES,
+    ROLLED,
+    SHOWN,
+    SNITCH,
+    SORTS,
+    SPENT_CODES,
+    SPENT_ITEMS,
+    STACK_SIZE,
+    SURE,
+    TOKEN_KINDS,
+    TOKEN_STACK,
+    cash,
+    codes,
+    gained,
+    items,
+    known,
+    of,
+    token,
+)
+from rookery.games.havoc.maze import TILES, bit, has, tile_sum
+from rookery.games.havoc.reading import active_seats, codes_lying, packed_count, role
+from rookery.games.havoc.rules.setup import nth_bit
+from rookery.games.havoc.state import HavocState
+from rookery.games.havoc.view import HavocView
+
+
+def invent(view: HavocView, chance: Chance) -> HavocState:
+    """The rest of all pieces goes into the piles, and from there to where the viewer sees only backs."""
+    state = HavocState(view.seats, view.house)
+    state.cells = view.cells[:]
+    invent_roles(state, view, chance)
+    invent_codes(state, view, chance)
+    invent_items(state, view, chance)
+    invent_cash(state, view, chance)
+    invent_tokens(state, chance)
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            invent_stack(state, seat, chance)
+    for knower in range(state.seats):
+        if knower != view.viewer:
+            invent_knowledge(state, knower, chance)
+    if view.viewer == SPECTATOR or not has(state.field(DICE_EYES), view.viewer):
+        invent_dice(state, chance)
+    return state
+
+
+# -- Roles
+
+
+def invent_roles(state: HavocState, view: HavocView, chance: Chance) -> None:
+    """HH-08: Snitch and Agent know each other, or that the other is absent. HH-R101: some are known to be no Agent."""
+    invent_partner(state, view)
+    left = roles_left(state, view)
+    for seat in range(state.seats):
+        if role(state, seat) < 0 and not may_be_agent(state, seat):
+            left = deal_role(state, seat, left, left & ~(1 << AGENT), chance)
+    for seat in range(state.seats):
+        if role(state, seat) < 0:
+            left = deal_role(state, seat, left, left, chance)
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            state.set_field(FIRST_PARTNER + seat, partner_of(state, seat))
+
+
+def invent_partner(state: HavocState, view: HavocView) -> None:
+    if view.viewer == SPECTATOR:
+        return
+    partner = state.field(FIRST_PARTNER + view.viewer)
+    if 0 < partner < NO_PARTNER:
+        other = SNITCH if role(state, view.viewer) == AGENT else AGENT
+        state.set_field(FIRST_ROLE + partner - 1, other + 1)
+
+
+def roles_left(state: HavocState, view: HavocView) -> i64:
+    """The roles that a seat may have whose role is not seen."""
+    left: i64 = (1 << ROLES) - 1
+    for seat in range(state.seats):
+        if role(state, seat) >= 0:
+            left &= ~(1 << role(state, seat))
+    if view.viewer != SPECTATOR and state.field(FIRST_PARTNER + view.viewer) == NO_PARTNER:
+        left &= ~(1 << SNITCH | 1 << AGENT)
+    return left
+
+
+def may_be_agent(state: HavocState, seat: i64) -> bool:
+    """Not who aimed when the Agent may not, nor the only one left inside: the game would be over."""
+    return not has(state.field(NO_AGENT), seat) and active_seats(state) != 1 << seat
+
+
+def deal_role(state: HavocState, seat: i64, left: i64, fitting: i64, chance: Chance) -> i64:
+    """One of the fitting roles; what is left then."""
+    dealt = nth_bit(fitting, chance.below(tile_sum(fitting)))
+    state.set_field(FIRST_ROLE + seat, dealt + 1)
+    return left & ~(1 << dealt)
+
+
+def partner_of(state: HavocState, seat: i64) -> i64:
+    if role(state, seat) not in (SNITCH, AGENT):
+        return 0
+    for other in range(state.seats):
+        if other != seat and role(state, other) in (SNITCH, AGENT):
+            return other + 1
+    return NO_PARTNER
+
+
+# -- Cards
+
+
+def deal_known(state: HavocState, view: HavocView, seat: i64, sort: i64, pile: i64, bag: i64) -> None:
+    """Empty a bag that the viewer sees from outside, and put in what he knows to be there (HH-R102)."""
+    state.empty(bag)
+    for kind in range(ITEMS):
+        number = known_number(state, view, seat, sort, kind)
+        state.put(bag, kind, number)
+        state.put(pile, kind, -number)
+
+
+def known_number(state: HavocState, view: HavocView, seat: i64, sort: i64, kind: i64) -> i64:
+    """What was shown to all, or what the viewer alone saw, whichever is more."""
+    number: i64 = 0
+    if sort == KNOWN_ITEMS:
+        number = packed_count(state.field(of(SHOWN, seat)), kind)
+    if view.viewer != SPECTATOR:
+        number = max(number, packed_count(state.field(known(view.viewer, seat, sort)), kind))
+    return number
+
+
+def fill(state: HavocState, pile: i64, bag: i64, size: i64, chance: Chance) -> None:
+    """Up to its size, with cards that nobody has seen."""
+    for nth in range(size - state.size(bag)):
+        state.put(bag, state.draw(pile, chance), 1)
+
+
+def invent_codes(state: HavocState, view: HavocView, chance: Chance) -> None:
+    gather(state, CODE_PILE, codes(0), CODES)
+    for code in range(CODES):
+        state.put(CODE_PILE, code, state.house.codes[code] - state.count(SPENT_CODES, code) - on_vaults(state, code))
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            deal_known(state, view, seat, KNOWN_CODES, CODE_PILE, codes(seat))
+    if laid_in_secret(view):
+        state.empty(LAID)
+        lay_different(state, view.size(LAID), chance)
+    bury(state, CODE_PILE, BURIED_CODES, FIRST_BURIED_CODE, chance)
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            fill(state, CODE_PILE, codes(seat), view.size(codes(seat)), chance)
+
+
+def laid_in_secret(view: HavocView) -> bool:
+    """Code cards lie face down, and the viewer did not lay them."""
+    seen: i64 = 0
+    for code in range(CODES):
+        seen += view.count(LAID, code)
+    return seen != view.size(LAID)
+
+
+def gather(state: HavocState, pile: i64, first_bag: i64, kinds: i64) -> None:
+    """Empty a pile, and take from it what lies in sight: in the viewer's own bag and, of codes, on the table."""
+    state.empty(pile)
+    for seat in range(state.seats):
+        for kind in range(kinds):
+            state.put(pile, kind, -state.count(first_bag + 3 * seat, kind))
+    if pile == CODE_PILE:
+        for code in range(CODES):
+            state.put(pile, code, -state.count(LAID, code))
+
+
+def on_vaults(state: HavocState, code: i64) -> i64:
+    number: i64 = 0
+    for tile in range(TILES):
+        number += codes_lying(state, tile, code)
+    return number
+
+
+def lay_different(state: HavocState, number: i64, chance: Chance) -> None:
+    """HH-R100: a seat lays no number twice."""
+    for nth in range(number):
+        cards: i64 = 0
+        for code in range(CODES):
+            if state.count(LAID, code) == 0:
+                cards += state.count(CODE_PILE, code)
+        lay_nth(state, chance.below(cards))
+
+
+def lay_nth(state: HavocState, nth: i64) -> None:
+    """The nth card of the pile, without the numbers that lie there already."""
+    for code in range(CODES):
+        if state.count(LAID, code):
+            continue
+        if nth < state.count(CODE_PILE, code):
+            state.move(code, CODE_PILE, LAID)
+            return
+        nth -= state.count(CODE_PILE, code)
+
+
+def bury(state: HavocState, pile: i64, seats: i64, first: i64, chance: Chance) -> None:
+    """Cards under the pile that the viewer did not bury himself; his own are not in the pile any more."""
+    for seat in range(state.seats):
+        if has(state.field(seats), seat) and state.field(first + seat):
+            state.put(pile, state.field(first + seat) - 1, -1)
+    for seat in range(state.seats):
+        if has(state.field(seats), seat) and state.field(first + seat) == 0:
+            state.set_field(first + seat, state.draw(pile, chance) + 1)
+
+
+def invent_items(state: HavocState, view: HavocView, chance: Chance) -> None:
+    gather(state, ITEM_PILE, items(0), ITEMS)
+    for kind in range(ITEMS):
+        state.put(ITEM_PILE, kind, state.house.items[kind] - state.count(SPENT_ITEMS, kind))
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            deal_known(state, view, seat, KNOWN_ITEMS, ITEM_PILE, items(seat))
+    bury(state, ITEM_PILE, BURIED_ITEMS, FIRST_BURIED_ITEM, chance)
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            fill(state, ITEM_PILE, items(seat), view.size(items(seat)), chance)
+
+
+def invent_cash(state: HavocState, view: HavocView, chance: Chance) -> None:
+    """Once the game is over all cash is in sight."""
+    gather(state, CASH_DECK, cash(0), CASH_KINDS)
+    for value in range(CASH_KINDS):
+        state.put(CASH_DECK, value, state.house.cash[value])
+    if view.over:
+        return
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            deal_known(state, view, seat, KNOWN_CASH, CASH_DECK, cash(seat))
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            fill(state, CASH_DECK, cash(seat), view.size(cash(seat)), chance)
+
+
+# -- What others know
+
+
+def invent_knowledge(state: HavocState, knower: i64, chance: Chance) -> None:
+    """A seat that saw cards go to another may know any that the other holds, or have seen them leave again."""
+    for holder in range(state.seats):
+        for sort in range(SORTS):
+            number = packed_count(state.field(gained(knower, holder)), sort)
+            if number:
+                state.set_field(known(knower, holder, sort), some_cards(state, items(holder) + sort, number, chance))
+
+
+def some_cards(state: HavocState, bag: i64, number: i64, chance: Chance) -> i64:
+    """Up to a number of cards of a bag, packed by kind."""
+    found: i64 = 0
+    for nth in range(number):
+        if state.size(bag) and chance.below(2):
+            kind = nth_kind(state, bag, chance.below(state.size(bag)))
+            if packed_count(found, kind) < state.count(bag, kind):
+                found += bit(KNOWN_BITS * kind)
+    return found
+
+
+def nth_kind(state: HavocState, bag: i64, nth: i64) -> i64:
+    kind: i64 = 0
+    while nth >= state.count(bag, kind):
+        nth -= state.count(bag, kind)
+        kind += 1
+    return kind
+
+
+# -- Tokens, stacks, dice
+
+
+def invent_tokens(state: HavocState, chance: Chance) -> None:
+    state.empty(TOKEN_STACK)
+    for kind in range(TOKEN_KINDS):
+        state.put(TOKEN_STACK, kind, state.house.tokens[kind])
+    for tile in range(TILES):
+        if state.field(token(tile)):
+            state.put(TOKEN_STACK, state.field(token(tile)) - 1, -1)
+    for tile in range(TILES):
+        if has(state.field(DOWN), tile) and state.field(token(tile)) == 0:
+            state.set_field(token(tile), state.draw(TOKEN_STACK, chance) + 1)
+
+
+def invent_stack(state: HavocState, seat: i64, chance: Chance) -> None:
+    """HH-46: cards that all have seen going there, and some that they have not."""
+    stack, maybe = state.field(of(SURE, seat)), state.field(of(MAYBE, seat))
+    for nth in range(state.field(of(STACK_SIZE, seat)) - tile_sum(stack)):
+        card = nth_bit(maybe, chance.below(tile_sum(maybe)))
+        maybe &= ~(1 << card)
+        stack |= 1 << card
+    state.set_field(FIRST_STACK + seat, stack)
+
+
+def invent_dice(state: HavocState, chance: Chance) -> None:
+    if state.field(DICE_EYES) == 0:
+        return
+    packed: i64 = 0
+    for die in range(4):
+        packed |= chance.below(4) << 2 * die
+    state.set_field(ROLLED, packed + 1)

@@ -1,0 +1,155 @@
+"""A view of Heist & Havoc in words, for people, sockets and files."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rookery.core.view import SPECTATOR
+from rookery.games.havoc.components import (
+    ACTION_NAMES,
+    ACTIONS,
+    BURIED_CODES,
+    BURIED_ITEMS,
+    CASH_DECK,
+    CLAIM,
+    CODE_PILE,
+    COLUMN,
+    CONTROLLER,
+    DARK,
+    DICE_EYES,
+    ENDED,
+    ENDINGS,
+    ENTERED,
+    FIRST_PARTNER,
+    FIRST_STACK,
+    GUARDS,
+    HEIGHT,
+    ITEM_NAMES,
+    ITEM_PILE,
+    ITEMS,
+    NEW_CLAIM,
+    NO_PARTNER,
+    NOISES,
+    NOWHERE,
+    PLACE,
+    PLAYED,
+    ROLE_NAMES,
+    ROLLED,
+    ROW,
+    SHOWN,
+    STACK_SIZE,
+    STATUS,
+    STATUS_NAMES,
+    TOKEN_NAMES,
+    TOKEN_STACK,
+    TURN,
+    USES,
+    WOUNDS,
+    cash,
+    codes,
+    guard,
+    items,
+    of,
+)
+from rookery.games.havoc.drawing import text_map
+from rookery.games.havoc.house import MIDDLE_ROW
+from rookery.games.havoc.maze import TILE_NAMES, TILES, has, tile_sum
+from rookery.games.havoc.moves import dice_name
+from rookery.games.havoc.reading import cash_lying, codes_lying, packed_count, role, token_at
+from rookery.games.havoc.view import HavocView
+
+
+def plain(view: HavocView) -> dict[str, object]:
+    """None: what the viewer may not see."""
+    return {
+        "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
+        "turn": int(view.field(TURN)),
+        "map": text_map(view),
+        "rooms": [plain_room(view, tile) for tile in range(TILES) if has(view.field(DARK), tile)],
+        "guards": [plain_guard(view, number) for number in range(GUARDS)],
+        "guards entered": int(view.field(ENTERED)),
+        "noises": [TILE_NAMES[tile] for tile in view.row(NOISES)],
+        "item pile": int(view.size(ITEM_PILE) + tile_sum(view.field(BURIED_ITEMS))),
+        "code pile": int(view.size(CODE_PILE) + tile_sum(view.field(BURIED_CODES))),
+        "cash deck": int(view.size(CASH_DECK)),
+        "token stack": int(view.size(TOKEN_STACK)),
+        "controller": None if view.field(CONTROLLER) == 0 else int(view.field(CONTROLLER)) - 1,
+        "dice": plain_dice(view),
+        "ending": ENDINGS[view.field(ENDED)],
+        "seats": [plain_seat(view, seat) for seat in range(view.seats)],
+    }
+
+
+def plain_room(view: HavocView, tile: i64) -> dict[str, object]:
+    kind = token_at(view, tile)
+    return {
+        "tile": TILE_NAMES[tile],
+        "token": None if kind < 0 else TOKEN_NAMES[kind],
+        "cash": int(cash_lying(view, tile)),
+        "codes": [int(code + 1) for code in range(8) for nth in range(codes_lying(view, tile, code))],
+    }
+
+
+def plain_guard(view: HavocView, number: i64) -> str | None:
+    tile = view.field(guard(number)) - 1
+    return None if tile < 0 else TILE_NAMES[tile]
+
+
+def plain_dice(view: HavocView) -> str | None:
+    """The dice, to those who may see them."""
+    if view.field(DICE_EYES) == 0 or view.field(ROLLED) == 0:
+        return None
+    return dice_name(int(view.field(ROLLED) - 1))
+
+
+def plain_seat(view: HavocView, seat: i64) -> dict[str, object]:
+    tile, claim = view.field(of(PLACE, seat)), view.field(of(CLAIM, seat)) & (NEW_CLAIM - 1)
+    return {
+        "tile": None if tile == NOWHERE else TILE_NAMES[tile],
+        "status": STATUS_NAMES[view.field(of(STATUS, seat))],
+        "wounds": int(view.field(of(WOUNDS, seat))),
+        "role": None if role(view, seat) < 0 else ROLE_NAMES[role(view, seat)],
+        "partner": plain_partner(view, seat),
+        "items": names(view, items(seat), list(ITEM_NAMES)),
+        "shown": shown_items(view, seat),
+        "codes": names(view, codes(seat), [str(code + 1) for code in range(8)]),
+        "cash": names(view, cash(seat), [str(value) for value in view.house.cash_values]),
+        "items used": int(view.field(of(USES, seat))),
+        "played": plain_played(view, seat),
+        "stack": plain_stack(view, seat),
+        "counter": [int(view.field(of(COLUMN, seat))), int(view.field(of(ROW, seat)) - MIDDLE_ROW)],
+        "height": int(view.field(of(HEIGHT, seat))),
+        "claim": None if claim == 0 else TILE_NAMES[claim - 1],
+    }
+
+
+def plain_partner(view: HavocView, seat: i64) -> object:
+    """HH-08: for the viewer alone."""
+    partner = int(view.field(FIRST_PARTNER + seat))
+    if partner == 0:
+        return None
+    return "absent" if partner == NO_PARTNER else partner - 1
+
+
+def plain_played(view: HavocView, seat: i64) -> str | None:
+    card = view.field(of(PLAYED, seat)) - 1
+    return None if card < 0 else ACTION_NAMES[card]
+
+
+def plain_stack(view: HavocView, seat: i64) -> list[str | None]:
+    """The played stack by name for its owner, by size for others."""
+    cards = view.field(FIRST_STACK + seat)
+    seen: list[str | None] = [ACTION_NAMES[card] for card in range(ACTIONS) if has(cards, card)]
+    return seen if seen else [None] * int(view.field(of(STACK_SIZE, seat)))
+
+
+def names(view: HavocView, bag: i64, words: list[str]) -> list[str | None]:
+    """Cards in sight by name, hidden ones as None."""
+    seen: list[str | None] = [words[kind] for kind in view.kinds_in(bag)]
+    return seen if seen else [None] * int(view.size(bag))
+
+
+def shown_items(view: HavocView, seat: i64) -> list[str]:
+    """The items that all know a seat to hold."""
+    counts = view.field(of(SHOWN, seat))
+    return [ITEM_NAMES[kind] for kind in range(ITEMS) for nth in range(packed_count(counts, kind))]

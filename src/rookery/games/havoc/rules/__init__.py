@@ -1,0 +1,1 @@
+"""The rules of Heist & Havoc, a module for each chapter of RULES.md."""

@@ -1,0 +1,80 @@
+"""What is known of others' cards, kept so that views show it and imagined worlds respect it (HH-R102).
+
+Items that were shown are known to all. A card that one seat alone saw go to another, its own buried card or a card of
+its own body, is known to that seat. Both say how many cards of a kind there are at least.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rookery.games.havoc.components import (
+    BAG_KINDS,
+    CODES,
+    KNOWN_BITS,
+    KNOWN_CODES,
+    KNOWN_ITEMS,
+    SHOWN,
+    SPENT_ITEMS,
+    USED_KINDS,
+    USES,
+    gained,
+    items,
+    known,
+    of,
+)
+from rookery.games.havoc.events import SHOWED_ITEM
+from rookery.games.havoc.maze import bit
+from rookery.games.havoc.reading import packed_count
+from rookery.games.havoc.state import HavocState
+
+
+def know(state: HavocState, knower: i64, holder: i64, sort: i64, kind: i64) -> None:
+    """A seat alone has seen a card go to another."""
+    if knower != holder:
+        state.add_to_field(known(knower, holder, sort), bit(KNOWN_BITS * kind))
+        state.add_to_field(gained(knower, holder), bit(KNOWN_BITS * sort))
+
+
+def lower(state: HavocState, field: i64, kind: i64) -> None:
+    """One card less of a kind, if any is known."""
+    if packed_count(state.field(field), kind):
+        state.add_to_field(field, -bit(KNOWN_BITS * kind))
+
+
+def forget(state: HavocState, holder: i64, sort: i64, kind: i64) -> None:
+    """A card of that kind has left a hand, or may have left it."""
+    for knower in range(state.seats):
+        lower(state, known(knower, holder, sort), kind)
+    if sort == KNOWN_ITEMS:
+        lower(state, of(SHOWN, holder), kind)
+
+
+def forget_any(state: HavocState, holder: i64, sort: i64) -> None:
+    """A card has left a hand unseen: it may have been any."""
+    for kind in range(BAG_KINDS):
+        forget(state, holder, sort, kind)
+
+
+def forget_laid(state: HavocState, seat: i64) -> None:
+    """A seat lays code cards face down: any that it was known to hold may be among them, each number once."""
+    for code in range(CODES):
+        forget(state, seat, KNOWN_CODES, code)
+
+
+def show_item(state: HavocState, seat: i64, kind: i64) -> None:
+    """All see that a seat holds an item, and that it uses it: HH-R76, each card counts once."""
+    state.tell(SHOWED_ITEM, seat, kind)
+    if packed_count(state.field(of(SHOWN, seat)), kind) == 0:
+        state.add_to_field(of(SHOWN, seat), bit(KNOWN_BITS * kind))
+    used = state.field(of(USED_KINDS, seat))
+    if not (used >> kind) & 1:  # HH-R95: of two equal items the one used before is used again
+        state.set_field(of(USED_KINDS, seat), used | 1 << kind)
+        state.add_to_field(of(USES, seat), 1)
+
+
+def spend_item(state: HavocState, seat: i64, kind: i64) -> None:
+    """A used item leaves the game."""
+    state.move(kind, items(seat), SPENT_ITEMS)
+    forget(state, seat, KNOWN_ITEMS, kind)
+    state.set_field(of(USED_KINDS, seat), state.field(of(USED_KINDS, seat)) & ~(1 << kind))

@@ -1,0 +1,339 @@
+"""Setup: the maze, the roles, the cards, the start tiles (HH-01 to HH-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rookery.core.chance import Chance
+from rookery.core.moves import Moves
+from rookery.games.havoc.components import (
+    AGENT,
+    BURIED_CODES,
+    BURIED_ITEMS,
+    CASH_DECK,
+    CASH_KINDS,
+    CODE_PILE,
+    CODES,
+    COLUMN,
+    DARK,
+    DEALT,
+    DUPLICATES_SEATS,
+    FIRST_BURIED_CODE,
+    FIRST_BURIED_ITEM,
+    FIRST_PARTNER,
+    FIRST_ROLE,
+    HEIGHT,
+    ITEM_PILE,
+    ITEMS,
+    NO_PARTNER,
+    NOWHERE,
+    OPEN_EDGES,
+    PLACE,
+    ROLES,
+    ROW,
+    SNITCH,
+    STAMP,
+    STARTER,
+    TOKEN_KINDS,
+    TOKEN_STACK,
+    codes,
+    items,
+    of,
+)
+from rookery.games.havoc.events import (
+    BUILT,
+    BURIED_CODE,
+    BURIED_ITEM,
+    DEALT_CODE,
+    DEALT_ITEM,
+    DEALT_ROLE,
+    KEPT,
+    LAID_TILE,
+    OPENED_EYES,
+    STARTED,
+)
+from rookery.games.havoc.house import MIDDLE_ROW
+from rookery.games.havoc.maze import (
+    ALL_TILES,
+    CORNERS,
+    STARTS,
+    TILES,
+    bit,
+    connected,
+    has,
+    is_outer,
+    tile_sum,
+)
+from rookery.games.havoc.moves import BURY_CODE, BURY_ITEM, CODE_OF, ITEM_OF, NOTHING
+from rookery.games.havoc.reading import role
+from rookery.games.havoc.state import HavocState
+from rookery.games.havoc.steps import ASK_BURY_CODE, ASK_BURY_ITEM, BEGIN_TURN, GO_UNDERGROUND
+
+SHAPES: Final = vec[i64]([15, 11, 5, 3])  # open edges of X, T, I and L, unturned: north 1, east 2, south 4, west 8
+TRIALS: Final[i64] = 4000
+
+
+def set_up(state: HavocState, chance: Chance) -> None:
+    """HH-01: the maze first; no guard is inside. HH-R98: cards are buried before the dice are rolled."""
+    build_maze(state, chance)
+    fill_piles(state)
+    state.set_field(STARTER, chance.below(state.seats))  # HH-R04
+    state.tell(BUILT, state.field(STARTER))
+    for tile in range(TILES):
+        state.tell(LAID_TILE, 0, tile, edges_of(state, tile) | (16 if has(state.field(DARK), tile) else 0))
+    deal_roles(state, chance)
+    deal_cards(state, chance)
+    state.plan(GO_UNDERGROUND)
+    state.plan(ASK_BURY_CODE)
+    state.plan(ASK_BURY_ITEM)
+
+
+# -- The maze
+
+
+def build_maze(state: HavocState, chance: Chance) -> None:
+    """HH-05: every tile can be reached from every corner."""
+    lay_tiles(state, chance)
+    while not connect(state, chance):
+        lay_tiles(state, chance)
+
+
+def lay_tiles(state: HavocState, chance: Chance) -> None:
+    """HH-02 to HH-04, HH-R01: 4 corners, 4 starts, and 28 shuffled tiles, 16 of them dark."""
+    state.set_field(DARK, 0)
+    left = state.house.tiles[:]
+    number: i64 = 28
+    for tile in range(TILES):
+        if is_fixed(tile):
+            set_edges(state, tile, 15)
+        else:
+            drawn = draw_tile(left, chance.below(number))
+            number -= 1
+            if drawn >= 4:
+                state.set_field(DARK, state.field(DARK) | bit(tile))
+            turn_tile(state, tile, SHAPES[drawn & 3], chance)
+
+
+def is_fixed(tile: i64) -> bool:
+    """A corner or a start tile: open on all sides; the outer edges of a corner are its exit."""
+    for quarter in range(4):
+        if tile == CORNERS[quarter] or tile == STARTS[quarter]:
+            return True
+    return False
+
+
+def draw_tile(left: vec[i64], nth: i64) -> i64:
+    """Take the nth of the tiles that are left: its shape, plus 4 if it is dark."""
+    kind: i64 = 0
+    while nth >= left[kind]:
+        nth -= left[kind]
+        kind += 1
+    left[kind] -= 1
+    return kind
+
+
+def turned(shape: i64, quarters: i64) -> i64:
+    """The open edges of a shape after some quarter turns clockwise."""
+    return (shape << quarters | shape >> (4 - quarters)) & 15
+
+
+def turn_tile(state: HavocState, tile: i64, shape: i64, chance: Chance) -> None:
+    """HH-03: a random turn that keeps the outer wall; a crossing cannot, it leaves a gap. HH-04: inside, any turn."""
+    allowed: i64 = 0
+    count: i64 = 0
+    for quarters in range(4):
+        if shape == 15 or keeps_wall(tile, turned(shape, quarters)):
+            allowed |= quarters << 2 * count
+            count += 1
+    nth = chance.below(count)
+    set_edges(state, tile, turned(shape, (allowed >> 2 * nth) & 3))
+
+
+def keeps_wall(tile: i64, edges: i64) -> bool:
+    for direction in range(4):
+        if is_outer(tile, direction) and (edges >> direction) & 1:
+            return False
+    return True
+
+
+def edges_of(state: HavocState, tile: i64) -> i64:
+    edges: i64 = 0
+    for direction in range(4):
+        edges |= ((state.field(OPEN_EDGES + direction) >> tile) & 1) << direction
+    return edges
+
+
+def set_edges(state: HavocState, tile: i64, edges: i64) -> None:
+    for direction in range(4):
+        others = state.field(OPEN_EDGES + direction) & ~bit(tile)
+        state.set_field(OPEN_EDGES + direction, others | ((edges >> direction) & 1) << tile)
+
+
+def connect(state: HavocState, chance: Chance) -> bool:
+    """HH-05: turn tiles, mostly inner ones, as long as that cuts nothing off; False if it does not work out."""
+    found = connected(state, 0)
+    trial: i64 = 0
+    while found != ALL_TILES and trial < TRIALS:
+        trial += 1
+        tile = pick_tile(chance)
+        before = edges_of(state, tile)
+        turn_tile(state, tile, before, chance)
+        now = connected(state, 0)
+        if tile_sum(now) < tile_sum(found):
+            set_edges(state, tile, before)
+        else:
+            found = now
+    return found == ALL_TILES
+
+
+def pick_tile(chance: Chance) -> i64:
+    """Four times in five an inner tile; never a corner or a start."""
+    inner = chance.below(5) < 4
+    while True:
+        tile = chance.below(TILES)
+        if not is_fixed(tile) and is_inner(tile) == inner:
+            return tile
+
+
+def is_inner(tile: i64) -> bool:
+    for direction in range(4):
+        if is_outer(tile, direction):
+            return False
+    return True
+
+
+# -- Roles and cards
+
+
+def fill_piles(state: HavocState) -> None:
+    """HH-06, HH-12: all pieces, face down."""
+    for kind in range(ITEMS):
+        state.put(ITEM_PILE, kind, state.house.items[kind])
+    for code in range(CODES):
+        state.put(CODE_PILE, code, state.house.codes[code])
+    for value in range(CASH_KINDS):
+        state.put(CASH_DECK, value, state.house.cash[value])
+    for kind in range(TOKEN_KINDS):
+        state.put(TOKEN_STACK, kind, state.house.tokens[kind])
+
+
+def deal_roles(state: HavocState, chance: Chance) -> None:
+    """HH-07: a role each, the others stay hidden."""
+    left: i64 = (1 << ROLES) - 1
+    for seat in range(state.seats):
+        dealt = nth_bit(left, chance.below(tile_sum(left)))
+        left &= ~(1 << dealt)
+        state.set_field(FIRST_ROLE + seat, dealt + 1)
+        state.whisper(DEALT_ROLE, seat, dealt)
+    for seat in range(state.seats):
+        open_eyes(state, seat)
+
+
+def nth_bit(bits: i64, nth: i64) -> i64:
+    """The place of the nth bit that is set."""
+    for skipped in range(nth):
+        bits &= bits - 1
+    place: i64 = 0
+    while not (bits >> place) & 1:
+        place += 1
+    return place
+
+
+def open_eyes(state: HavocState, seat: i64) -> None:
+    """HH-08: Snitch and Agent learn each other, or that the other is absent. HH-R05: nobody else learns a thing."""
+    partner: i64 = 0
+    if role(state, seat) in (SNITCH, AGENT):
+        partner = NO_PARTNER
+        for other in range(state.seats):
+            if other != seat and role(state, other) in (SNITCH, AGENT):
+                partner = other + 1
+    state.set_field(FIRST_PARTNER + seat, partner)
+    state.whisper(OPENED_EYES, seat, partner)
+
+
+def deal_cards(state: HavocState, chance: Chance) -> None:
+    """HH-09: items and codes by number of seats; the rest are the piles."""
+    for seat in range(state.seats):
+        for nth in range(DEALT[state.seats]):
+            kind = state.draw(ITEM_PILE, chance)
+            state.put(items(seat), kind, 1)
+            state.whisper(DEALT_ITEM, seat, kind)
+            code = state.draw(CODE_PILE, chance)
+            state.put(codes(seat), code, 1)
+            state.whisper(DEALT_CODE, seat, code)
+
+
+# -- Burying
+
+
+def list_burials(state: HavocState, bag: i64, first: i64, moves: Moves) -> None:
+    """HH-10: any card; with six seats one of a pair (HH-R06), or nothing where there is none."""
+    least: i64 = 2 if state.seats == DUPLICATES_SEATS else 1
+    if not has_kind(state, bag, least):
+        moves.add(NOTHING)
+    for kind in range(ITEMS):
+        if state.count(bag, kind) >= least:
+            moves.add(first + kind)
+
+
+def has_kind(state: HavocState, bag: i64, least: i64) -> bool:
+    for kind in range(ITEMS):
+        if state.count(bag, kind) >= least:
+            return True
+    return False
+
+
+def list_item_burials(state: HavocState, seat: i64, moves: Moves) -> None:
+    list_burials(state, items(seat), BURY_ITEM, moves)
+
+
+def list_code_burials(state: HavocState, seat: i64, moves: Moves) -> None:
+    list_burials(state, codes(seat), BURY_CODE, moves)
+
+
+def bury_item(state: HavocState, seat: i64, action: i64) -> None:
+    """HH-R07: under the pile, in seat order."""
+    if action == NOTHING:
+        state.tell(KEPT, seat)
+        return
+    kind = ITEM_OF[action]
+    state.put(items(seat), kind, -1)
+    state.set_field(FIRST_BURIED_ITEM + seat, kind + 1)
+    state.set_field(BURIED_ITEMS, state.field(BURIED_ITEMS) | 1 << seat)
+    state.whisper(BURIED_ITEM, seat, kind)
+
+
+def bury_code(state: HavocState, seat: i64, action: i64) -> None:
+    if action == NOTHING:
+        state.tell(KEPT, seat)
+        return
+    code = CODE_OF[action]
+    state.put(codes(seat), code, -1)
+    state.set_field(FIRST_BURIED_CODE + seat, code + 1)
+    state.set_field(BURIED_CODES, state.field(BURIED_CODES) | 1 << seat)
+    state.whisper(BURIED_CODE, seat, code)
+
+
+# -- Going underground
+
+
+def go_underground(state: HavocState, chance: Chance) -> None:
+    """HH-11: each rolls for a start tile and puts a counter on top of the stack. HH-R02: a die shows 1 to 4."""
+    for nth in range(state.seats):
+        seat = (state.field(STARTER) + nth) % state.seats
+        state.set_field(of(PLACE, seat), STARTS[chance.below(4)])
+        state.set_field(of(COLUMN, seat), 0)
+        state.set_field(of(ROW, seat), MIDDLE_ROW)
+        state.set_field(of(HEIGHT, seat), nth)
+        state.tell(STARTED, seat, state.field(of(PLACE, seat)))
+    state.set_field(STAMP, state.seats)
+    state.plan(BEGIN_TURN)
+
+
+def nobody_inside(state: HavocState) -> None:
+    """Before the dice are rolled all pawns are outside."""
+    for seat in range(state.seats):
+        state.set_field(of(PLACE, seat), NOWHERE)

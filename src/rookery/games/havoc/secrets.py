@@ -1,0 +1,86 @@
+"""Who may know what in Heist & Havoc, as RULES.md has it; written apart from view.py, so that each checks the other."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rookery.games.havoc.components import (
+    CASH_DECK,
+    CODE_PILE,
+    DICE_EYES,
+    DOWN,
+    FIRST_BURIED_CODE,
+    FIRST_BURIED_ITEM,
+    FIRST_PARTNER,
+    FIRST_ROLE,
+    FIRST_STACK,
+    FIRST_TOKEN,
+    ITEM_PILE,
+    LAID,
+    LOOKED,
+    PEEKED,
+    ROLLED,
+    SORTS,
+    TOKEN_STACK,
+    cash,
+    codes,
+    items,
+    known,
+    of,
+)
+from rookery.games.havoc.state import HavocState
+from rookery.games.havoc.steps import ASK_HELP
+
+
+def secret_cells(state: HavocState, viewer: i64) -> list[int]:
+    """Piles, the cards of others, their roles and stacks, tokens not looked at, dice of others, others' knowledge."""
+    cells = [cell for bag in (ITEM_PILE, CODE_PILE, CASH_DECK, TOKEN_STACK) for cell in contents(state, bag)]
+    for seat in range(state.seats):
+        if seat != viewer:
+            cells += seat_secrets(state, seat, viewer)
+    cells += token_secrets(state, viewer) + knowledge_secrets(state, viewer)
+    if viewer < 0 or not (state.field(DICE_EYES) >> viewer) & 1:
+        cells.append(field(state, ROLLED))
+    if not (state.step == ASK_HELP and state.argument == viewer):
+        cells += contents(state, LAID)
+    return cells
+
+
+def field(state: HavocState, number: i64) -> int:
+    return int(state.first_field + number)
+
+
+def contents(state: HavocState, bag: i64) -> list[int]:
+    start = bag * state.bag_width
+    return list(range(int(start) + 1, int(start + state.bag_width)))
+
+
+def seat_secrets(state: HavocState, seat: i64, viewer: i64) -> list[int]:
+    """Of another seat; at the end its role and cash are shown to all."""
+    cells = contents(state, items(seat)) + contents(state, codes(seat))
+    cells += [field(state, first + seat) for first in (FIRST_PARTNER, FIRST_STACK)]
+    cells += [field(state, first + seat) for first in (FIRST_BURIED_ITEM, FIRST_BURIED_CODE)]
+    if state.over:
+        return cells
+    if viewer < 0 or not (state.field(of(LOOKED, viewer)) >> seat) & 1:
+        cells.append(field(state, FIRST_ROLE + seat))
+    return cells + contents(state, cash(seat))
+
+
+def token_secrets(state: HavocState, viewer: i64) -> list[int]:
+    """Tokens that lie face down, but for those the viewer looked at."""
+    hidden = state.field(DOWN)
+    if viewer >= 0:
+        hidden &= ~state.field(of(PEEKED, viewer))
+    return [field(state, FIRST_TOKEN + tile) for tile in range(36) if (hidden >> tile) & 1]
+
+
+def knowledge_secrets(state: HavocState, viewer: i64) -> list[int]:
+    """What another seat alone knows of the cards of a third."""
+    pairs = [(knower, holder) for knower in range(state.seats) for holder in range(state.seats)]
+    return [
+        field(state, known(knower, holder, sort))
+        for knower, holder in pairs
+        for sort in range(SORTS)
+        if knower not in (viewer, holder)
+    ]

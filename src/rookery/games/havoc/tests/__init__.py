@@ -1,0 +1,1 @@
+"""Heist & Havoc held against its rules."""

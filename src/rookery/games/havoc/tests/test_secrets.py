@@ -1,0 +1,140 @@
+"""What Heist & Havoc keeps secret, on literal positions, and which worlds `imagine` reaches."""
+
+from __future__ import annotations
+
+import pytest
+
+from rookery.core.chance import Dice
+from rookery.games.havoc import GAME
+from rookery.games.havoc.bot.mind import Mind
+from rookery.games.havoc.components import (
+    FIRST_PARTNER,
+    FIRST_ROLE,
+    FIRST_STACK,
+    GUN,
+    LAID,
+    NO_PARTNER,
+    TOKEN_NAMES,
+    items,
+    token,
+)
+from rookery.games.havoc.drawing import svg, text_map
+from rookery.games.havoc.rules.knowledge import show_item
+from rookery.games.havoc.state import HavocState
+from rookery.games.havoc.tests.position import ANN, BOB, TILE, offered, plays, say, table
+from rookery.games.havoc.view import HavocView
+
+NOBODY = -1
+
+
+def seat_seen(state: HavocState, viewer: int, seat: int) -> dict[str, object]:
+    seats = GAME.plain(GAME.view(state, viewer))["seats"]
+    assert isinstance(seats, list) and isinstance(seats[seat], dict)
+    found: dict[str, object] = seats[seat]
+    return found
+
+
+def worlds(state: HavocState, viewer: int, number: int = 300) -> list[HavocState]:
+    """Imagined from what a viewer sees."""
+    found = []
+    for seed in range(number):
+        world = GAME.imagine(GAME.view(state, viewer), Dice(seed))
+        assert isinstance(world, HavocState)
+        found.append(world)
+    return found
+
+
+def test_cards_and_role_are_shown_to_their_owner_and_their_number_to_all() -> None:
+    state = table("C3", "D3", "D4", held=(("Gun", "Medikit"),), numbers=((1, 8),), money=((300,),))
+    own, other = seat_seen(state, ANN, ANN), seat_seen(state, BOB, ANN)
+    assert (own["items"], own["codes"], own["cash"]) == (["Gun", "Medikit"], ["1", "8"], ["300"])
+    assert (other["items"], other["codes"], other["cash"]) == ([None, None], [None, None], [None])
+    assert (own["role"], other["role"], seat_seen(state, NOBODY, ANN)["role"]) == ("Bossy Thief", None, None)
+
+
+def test_a_card_that_was_lost_by_distract_is_known_to_its_owner_only() -> None:
+    state = table("C3", "D3", "D4")
+    plays(state, "DISTRACT", "RUN", "WALK")
+    say(state, "Confuse seat 1", 1)
+    assert seat_seen(state, BOB, BOB)["stack"] == ["RUN", "GRAB"]
+    assert seat_seen(state, ANN, BOB)["stack"] == [None, None]
+    reached = {int(world.field(FIRST_STACK + BOB)) & ~2 for world in worlds(state, ANN)}
+    assert reached == {1 << card for card in range(10) if card != 1}
+
+
+def test_dice_are_seen_by_who_rolled_them() -> None:
+    state = table("C3", "D3", "D4", held=(("Smoke Bomb",),))
+    plays(state, "USE", "RUN", "WALK")
+    say(state, "Use Smoke Bomb", 0, 1, 2, 3)
+    assert GAME.plain(GAME.view(state, ANN))["dice"] == "1 2 3 4"
+    assert GAME.plain(GAME.view(state, BOB))["dice"] is None
+
+
+def test_codes_on_the_table_are_seen_by_the_decoder_until_all_are_in() -> None:
+    state = table("C2", "D3", "D4", rooms={"C2": "vault 5"}, numbers=((1, 2, 3),))
+    plays(state, "DECODE", "WALK", "WALK")
+    say(state, "Crack the vault here")
+    say(state, "Lay codes 1, 3")
+    assert GAME.view(state, ANN).kinds_in(LAID) == [0, 2]
+    assert GAME.view(state, BOB).kinds_in(LAID) == [] and GAME.view(state, BOB).size(LAID) == 2
+    for world in worlds(state, BOB, 100):
+        assert len(set(world.kinds_in(LAID))) == 2
+
+
+def test_imagined_hands_hold_what_was_shown() -> None:
+    state = table("C3", "D3", "D4", held=(("Gun", "Medikit"), ("Flashlight",)))
+    show_item(state, ANN, int(GUN))
+    assert all(world.count(items(ANN), GUN) >= 1 for world in worlds(state, BOB, 100))
+    assert any(world.count(items(ANN), GUN) == 0 for world in worlds(table("C3", "D3", "D4", held=(("Gun",),)), BOB))
+
+
+def test_a_peeked_token_is_kept_in_every_world_of_who_peeked() -> None:
+    state = table("C3", "D3", "D4", down={"C2": "vault 5"})
+    plays(state, "INSPECT", "WALK", "WALK")
+    say(state, "Look into C2")
+    own = {TOKEN_NAMES[world.field(token(TILE["C2"])) - 1] for world in worlds(state, ANN)}
+    others = {TOKEN_NAMES[world.field(token(TILE["C2"])) - 1] for world in worlds(state, BOB)}
+    assert own == {"vault 5"} and others == set(TOKEN_NAMES)
+
+
+@pytest.mark.parametrize(("partner", "roles"), [(int(NO_PARTNER), {0, 1, 2, 3, 4}), (BOB + 1, {6})])
+def test_a_snitch_imagines_no_agent_but_the_one_he_knows(partner: int, roles: set[int]) -> None:
+    state = table("C3", "D3", "D4", roles=("Snitching Thief",))
+    state.set_field(FIRST_PARTNER + ANN, partner)
+    if partner != NO_PARTNER:
+        state.set_field(FIRST_ROLE + BOB, 7)
+        state.set_field(FIRST_PARTNER + BOB, ANN + 1)
+    assert {int(world.field(FIRST_ROLE + BOB)) - 1 for world in worlds(state, ANN)} == roles
+
+
+def test_the_map_shows_walls_rooms_and_figures() -> None:
+    state = table("C3", "D3", "D4", rooms={"C2": "vault 5"}, guards=("A1",), walls=("C3 east", "D3 west", "A2 east"))
+    lines = text_map(GAME.view(state, NOBODY))
+    assert len(lines) == 20 and "H" in lines[8] and "v5" in lines[6] and "G" in lines[2] and "|" in lines[5][10:]
+    drawing = svg(GAME.view(state, NOBODY))
+    assert drawing.startswith("<svg") and drawing.count("<rect") == 36 and "v5" in drawing
+
+
+def test_house_values_are_checked_with_a_reason() -> None:
+    for house, reason in (
+        ({"items": {"Gun": 6}}, "must add up to 31"),
+        ({"spoons": {}}, "no section 'spoons'"),
+        ({"items": {"Fork": 1}}, "has no 'Fork'"),
+        ({"track": {"2": 9}}, "dark by column 8"),
+        ({"symbols": {"WALK": 2}}, "from -1 to 1"),
+        ({"traps": {"laser A": [9]}}, "numbers from 1 to 8"),
+        (7, "must be None or a table"),
+    ):
+        with pytest.raises(ValueError, match=reason):
+            GAME.check_options({"house": house})
+    assert GAME.check_options({"house": {"items": {"Gun": 6, "Medikit": 3}}})["house"]
+
+
+def test_a_sensible_thief_takes_cash_and_leaves_with_it() -> None:
+    state = table("A2", "D3", "D4", money=((300, 300, 300, 300),))
+    plays(state, "WALK", "GRAB", "GRAB")
+    view = GAME.view(state, ANN)
+    assert isinstance(view, HavocView) and Mind(view).want_out > 0.0
+    actions = [GAME.parse(text) for text in offered(state)]
+    weights = GAME.weigh(view, actions)
+    assert GAME.moves[actions[weights.index(max(weights))]].text == "Go to A1"
