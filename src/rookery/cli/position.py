@@ -19,7 +19,7 @@ NONE = "–"
 EMPTY: tuple[object, ...] = ([], {}, "")
 MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
 OMITTED = ("viewer", "seats")
-NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker")
+NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker", "ally")
 
 
 class Reader:

@@ -29,7 +29,10 @@ SIZE = 60  # pixels of a tile
 
 
 def text_map(table: Table) -> list[str]:
-    """Three lines for each row of tiles. `:` is dark, a digit a pawn, `G` a guard, `!` noise, `%` smoke, `*` a body."""
+    """Three lines for each row of tiles. `:` is dark, a digit a pawn, `G` a guard, `!` noise, `%` smoke, `*` a body.
+
+    It is the same for every viewer: a token that only some have seen is a `?`.
+    """
     lines = [" " * 3 + "".join([f"{'ABCDEF'[column]:^{CELL}}" for column in range(SIDE)])]
     for row in range(SIDE):
         lines += [wall_line(table, row, NORTH), pawn_line(table, row), room_line(table, row)]
@@ -89,16 +92,14 @@ def mark(table: Table, seat: i64) -> str:
 
 
 def room(table: Table, tile: i64) -> str:
-    """What is known of a room: dark, its token, whether it is shut or dead, its cash, smoke."""
+    """What all know of a room: dark, its token if it is turned up, whether it is shut or dead, its cash, smoke."""
     smoke = "%" if has(table.field(SMOKE), tile) else ""
     if not has(table.field(DARK), tile):
         return smoke
-    kind = token_at(table, tile)
-    if kind < 0:
+    if not has(table.field(UP), tile):
         return smoke + ("?" if has(table.field(DOWN), tile) else ":")
-    state = "#" if has(table.field(SHUT), tile) else "+" if has(table.field(DEAD), tile) else ""
-    side = "" if has(table.field(UP), tile) else "?"
-    return smoke + side + TOKEN_LETTERS[kind] + state + ("$" * int(cash_lying(table, tile)))
+    mark = "#" if has(table.field(SHUT), tile) else "+" if has(table.field(DEAD), tile) else ""
+    return smoke + TOKEN_LETTERS[token_at(table, tile)] + mark + ("$" * int(cash_lying(table, tile)))
 
 
 # -- SVG

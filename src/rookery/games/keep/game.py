@@ -197,8 +197,14 @@ class BlackKeep(Game):
         return view.invent(view_of, chance)
 
     def scores(self, state: State) -> list[int]:
-        """BK-64: 1 for the thief who got away; nobody has it where the keep wins (BK-R31)."""
-        return [int(state.field(WINNER) == seat) for seat in range(state.seats)]
+        """BK-64: 1 for the thief who got away, 0 for the others; -1 for all where the keep wins (BK-R31)."""
+        escaped = int(state.field(WINNER))
+        return [-1 if escaped < 0 else int(escaped == seat) for seat in range(state.seats)]
+
+    def winners(self, state: State) -> list[int]:
+        """BK-64, BK-R31: the thief who got away, or nobody."""
+        escaped = int(state.field(WINNER))
+        return [] if escaped < 0 else [escaped]
 
     def pieces(self, state: State) -> list[int]:
         """Guard cards by kind, thief cards by seat, and how many different treasures were dealt."""

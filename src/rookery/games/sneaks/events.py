@@ -31,6 +31,8 @@ ENDED: Final[i64] = 17
 SHOWED: Final[i64] = 18
 SCORED: Final[i64] = 19
 TOTALLED: Final[i64] = 20
+SCORED_ITEMS: Final[i64] = 21
+CAME_TO_NOTHING: Final[i64] = 22
 
 EVENTS: Final = [
     EventKind("got token", "{seat} start{s} with a {colour} token", detail="colour"),
@@ -40,20 +42,24 @@ EVENTS: Final = [
     EventKind("sent", "{seat} send{s} {plan}", detail="plan"),
     EventKind("guarded", "{location} is guarded: nothing happens there", detail="location"),
     EventKind("stole", "{location}: {seat} steal{s} {loot}", detail="location", more="loot"),
-    EventKind("clashed", "{location}: several sneaks get in each other's way", detail="location"),
+    EventKind("clashed", "{location}: several teams run into one another, and the loot stays", detail="location"),
     EventKind("vanished", "{location}: nobody came, {loot} disappears", detail="location", more="loot"),
     EventKind("took", "{seat} take{s} {number} {colour} from the bank", detail="number", more="colour"),
-    EventKind("ran short", "the bank lacks {number} {colour} for {seat}", detail="number", more="colour"),
+    EventKind(
+        "ran short", "the bank is out of {colour}: {number} more are due to {seat}", detail="number", more="colour"
+    ),
     EventKind("declined", "{seat} take{s} nothing instead"),
     EventKind("drew", "{seat} draw{s} {card} from the Secret Stash", secret="card"),
     EventKind("stash short", "{location}: too few Secret Stash Cards are left, so nobody draws", detail="location"),
-    EventKind("exchanged", "{seat} give{s} {swap} of {rival}", detail="swap", more="rival"),
+    EventKind("exchanged", "{seat} swap{s} {swap} from {rival}", detail="swap", more="rival"),
     EventKind("stopped", "{seat} make{s} no further exchange"),
     EventKind("returned", "{seat} return{s} {number} {colour} to the bank", detail="number", more="colour"),
     EventKind("ended", "the game is over after round {number}", detail="number"),
     EventKind("showed", "{seat} show{s} {number} {colour} in the Secret Stash", detail="number", more="colour"),
     EventKind("scored", "{seat} score{s} {number} for {colour}", detail="number", more="colour"),
     EventKind("totalled", "{seat} {has} {number} victory points in all", detail="number"),
+    EventKind("scored items", "{seat} score{s} {number} for Special Items", detail="number"),
+    EventKind("came to nothing", "{loot} brings {seat} nothing", detail="loot"),
 ]
 
 EVENT_WORDS: Final = {

@@ -19,6 +19,7 @@ from rookery.games.sneaks.box import box_for, check_house
 from rookery.games.sneaks.components import (
     ALLY,
     BANK,
+    COLOUR_NAMES,
     COLOURS,
     LEAST_SEATS,
     MOST_SEATS,
@@ -70,6 +71,10 @@ class Sneaks(Game):
         found = super().check_options(chosen)
         check_house(found["house"])
         return found
+
+    def prompt(self, view: View) -> str:
+        colour, number = COLOUR_NAMES[colour_in(view.argument)], number_in(view.argument)
+        return super().prompt(view).format(colour=colour, number=number)
 
     def blank(self, seats: i64, options: Options) -> SneaksState:
         box, ally = box_for(int(seats), options["house"]), options["ally"]

@@ -22,9 +22,9 @@ PROMPTS: Final = [
     "",
     "",
     "",
-    "The bank is short of a colour you should get: choose another colour instead, or none",
+    "The bank is out of {colour}: choose another colour for the {number} tokens still due, or none",
     "Choose the tokens that your Blank Check pays",
-    "Exchange one of your tokens for one of another seat, or stop",
+    "Exchange one of your tokens for one of another seat ({number} left), or stop",
 ]
 
 

@@ -82,7 +82,7 @@ def plain(view: SneaksView) -> dict[str, object]:
 
 def plain_location(view: SneaksView, location: i64) -> dict[str, object]:
     line = view.field(loot_at(location))
-    loot = None if line == EMPTY else LOOT_NAMES[view.box.kinds[line]]
+    loot = "" if line == EMPTY else LOOT_NAMES[view.box.kinds[line]]
     return {"letter": LETTERS[location], "name": LOCATIONS[location], "loot": loot}
 
 
@@ -92,8 +92,13 @@ def plain_seat(view: SneaksView, seat: i64) -> dict[str, object]:
         "tokens": colours(view, tokens(seat)),
         "stash": stash_names(view, stash(seat)),
         "special items": [LOOT_NAMES[view.box.kinds[line]] for line in view.row(seat)],
-        "plan": None if plan == NO_PLAN else MOVES[plan].text,
+        "plan": MOVES[plan].text if plan != NO_PLAN else None if has_sealed(view, seat) else "",
     }
+
+
+def has_sealed(view: SneaksView, seat: i64) -> bool:
+    """A plan that lies face down."""
+    return ((view.sealed & ~view.asked) >> seat) & 1 == 1
 
 
 def colours(view: SneaksView, bag: i64) -> dict[str, int]:

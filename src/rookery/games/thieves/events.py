@@ -25,6 +25,8 @@ GOT_LOOT: Final[i64] = 13
 CLEARED: Final[i64] = 14
 ENDED: Final[i64] = 15
 WON_GEM: Final[i64] = 16
+COUNTED: Final[i64] = 17
+STOLE_NOTHING: Final[i64] = 18
 
 EVENTS: Final = [
     EventKind("began", "round {round} begins; {seat} {has} the first turn", detail="round"),
@@ -34,14 +36,16 @@ EVENTS: Final = [
     EventKind("planted", "{seat} give{s} {card} face up to {rival}", detail="card", more="rival"),
     EventKind("played", "{seat} play{s} {card}", detail="card"),
     EventKind("laid down", "{seat} lay{s} down {number} × {card}", detail="card", more="number"),
-    EventKind("raided", "police raid: every stash is turned up"),
+    EventKind("raided", "police raid: every stash is turned up, and both rows go back into the deck"),
     EventKind("showed", "{seat} turn{s} up {card}", detail="card"),
     EventKind("busted", "{seat} {is} busted with loot worth {worth} and lose{s} the whole stash", detail="worth"),
     EventKind("spared", "{seat} move{s} no loot"),
-    EventKind("lifted", "{seat} take{s} {spot} of {rival}", detail="spot", more="rival"),
+    EventKind("lifted", "{seat} take{s} {spot} from the stash of {rival}", detail="spot", more="rival"),
     EventKind("lost loot", "{seat} lose{s} {card}", detail="card"),
     EventKind("got loot", "{seat} get{s} {card}, face up", detail="card"),
     EventKind("cleared", "the helmets on the table go back into the deck"),
-    EventKind("ended", "the seventh Getaway is out; {seat} {has} loot worth {worth}", detail="worth"),
+    EventKind("ended", "the seventh Getaway is out: the game ends, and every stash is turned up"),
     EventKind("won gem", "{seat} win{s} the round and gem number {number}", detail="number"),
+    EventKind("counted", "{seat} {has} loot worth {worth}", detail="worth"),
+    EventKind("stole nothing", "there is no loot on the table to move"),
 ]

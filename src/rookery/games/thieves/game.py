@@ -25,7 +25,7 @@ from rookery.games.thieves.components import (
     hand,
 )
 from rookery.games.thieves.events import EVENTS
-from rookery.games.thieves.moves import MOVES, SEAT_OF, WORDS
+from rookery.games.thieves.moves import MOVES, SEAT_OF, SPOT_OF, WORDS
 from rookery.games.thieves.secrets import secret_cells
 from rookery.games.thieves.state import ThievesState
 from rookery.games.thieves.steps import ASK_CARD, ASK_FORTUNE, ASK_LOOT, ASK_RECEIVER, BEGIN_TURN, DEAL, PROMPTS
@@ -40,6 +40,13 @@ class Thieves(Game):
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
         super().__init__("thieves", "Thieves!", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS)
+
+    def prompt(self, view_of: View) -> str:
+        """TH-11: the question for the receiver says what was lifted."""
+        asked = super().prompt(view_of)
+        if view_of.step != ASK_RECEIVER:
+            return asked
+        return asked.format(spot=WORDS["spot"][SPOT_OF[view_of.argument]], seat=SEAT_OF[view_of.argument])
 
     def blank(self, seats: i64, options: Options) -> ThievesState:
         state = ThievesState(seats)

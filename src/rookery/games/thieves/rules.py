@@ -44,6 +44,7 @@ from rookery.games.thieves.events import (
     BEGAN,
     BUSTED,
     CLEARED,
+    COUNTED,
     DREW,
     ENDED,
     GOT_AWAY,
@@ -57,6 +58,7 @@ from rookery.games.thieves.events import (
     RAIDED,
     SHOWED,
     SPARED,
+    STOLE_NOTHING,
     WON_GEM,
 )
 from rookery.games.thieves.moves import (
@@ -220,6 +222,7 @@ def raid(state: ThievesState) -> None:
     highest: i64 = 0
     for seat in range(state.seats):
         turn_up(state, seat)
+        state.tell(COUNTED, seat, worth(state, seat, RAID_VALUE))
         highest = max(highest, worth(state, seat, RAID_VALUE))
     for seat in range(state.seats):
         if worth(state, seat, RAID_VALUE) == highest:  # TH-R21, TH-R25: all of them, whoever called the raid
@@ -252,6 +255,7 @@ def ask_loot(state: ThievesState) -> None:
         if has_loot(state, seat):
             state.ask(state.turn)
             return
+    state.tell(STOLE_NOTHING, state.turn)
 
 
 def list_loot(state: ThievesState, moves: Moves) -> None:
@@ -296,8 +300,9 @@ def give_loot(state: ThievesState, lifted: i64, receiver: i64) -> None:
 
 def block_road(state: ThievesState) -> None:
     """TH-16: the helmets of the police row go into the deck. TH-R16: Sirens stay. TH-R15: in a Fortune, too."""
-    state.pour(POLICE_ROW, DECK, HELMET_1, HELMET_2)
-    state.tell(CLEARED, state.turn)
+    if helmets(state, POLICE_ROW):
+        state.pour(POLICE_ROW, DECK, HELMET_1, HELMET_2)
+        state.tell(CLEARED, state.turn)
 
 
 def draw_fortune(state: ThievesState, chance: Chance) -> None:
@@ -329,9 +334,10 @@ def play_pending(state: ThievesState, action: i64, chance: Chance) -> None:
 def end_game(state: ThievesState) -> None:
     """TH-18, TH-R03, TH-R04: at once, whatever else was planned. TH-R37: every stash is turned up and counted."""
     state.end()
+    state.tell(ENDED, state.turn)
     for seat in range(state.seats):
         turn_up(state, seat)
-        state.tell(ENDED, seat, worth(state, seat, END_VALUE))
+        state.tell(COUNTED, seat, worth(state, seat, END_VALUE))
     if state.field(EXTENDED):
         award_gems(state)
 

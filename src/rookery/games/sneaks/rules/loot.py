@@ -22,7 +22,7 @@ from rookery.games.sneaks.components import (
     stash,
     tokens,
 )
-from rookery.games.sneaks.events import DECLINED, DREW, EXCHANGED, RAN_SHORT, RETURNED, STOPPED, TOOK
+from rookery.games.sneaks.events import CAME_TO_NOTHING, DECLINED, DREW, EXCHANGED, RAN_SHORT, RETURNED, STOPPED, TOOK
 from rookery.games.sneaks.moves import (
     COLOUR_OF,
     DECLINE,
@@ -48,12 +48,16 @@ def reward(state: SneaksState, thief: i64, kind: i64, chance: Chance) -> None:
     elif kind == BLANK_CHECK:
         if state.size(BANK):
             state.plan(ASK_CHECK, pack(thief, 0, 0))  # SS-19
+        else:
+            state.tell(CAME_TO_NOTHING, thief, kind)  # SS-R08
     elif kind == SAFECRACKING:
         for nth in range(min(SAFE_CARDS, state.size(STASH_DECK))):  # SS-20, SS-27
             draw_stash(state, thief, chance)
     elif kind == INTRIGUES:
         if can_exchange(state, thief):  # SS-R10
             state.plan(ASK_EXCHANGE, pack(thief, 0, EXCHANGES))  # SS-21
+        else:
+            state.tell(CAME_TO_NOTHING, thief, kind)
     else:
         crash(state, thief, kind - DOCUMENTS)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rookery.games.sneaks.components import COLOURS, TWO_SEAT_LEAD, TWO_SEATS, stash
-from rookery.games.sneaks.events import SCORED, SHOWED, TOTALLED
+from rookery.games.sneaks.events import SCORED, SCORED_ITEMS, SHOWED, TOTALLED
 from rookery.games.sneaks.state import SneaksState, item_points, total
 
 
@@ -57,4 +57,6 @@ def tell_scores(state: SneaksState) -> None:
         for seat in range(state.seats):
             state.tell(SCORED, seat, colour_points(state, seat, colour), colour)
     for seat in range(state.seats):
+        if item_points(state, seat):
+            state.tell(SCORED_ITEMS, seat, item_points(state, seat))
         state.tell(TOTALLED, seat, points(state, seat))

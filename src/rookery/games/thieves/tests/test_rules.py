@@ -131,7 +131,7 @@ def test_th_10_a_siren_takes_the_helmets_of_all_others() -> None:
 def test_th_11_thieves_move_loot_to_another_stash_and_turn_it_up() -> None:
     state = table(hands=(("Thieves",), (), ()), down=((), ("Loot 1", "Loot 3", "Loot 2"), ()))
     say(state, "play Thieves")
-    say(state, "take face-down card 2 of seat 1")
+    say(state, "take face-down card 2 from the stash of seat 1")
     assert offered(state) == ["Pass it to seat 0", "Pass it to seat 2"]
     say(state, "pass it to seat 0")
     assert face_up(state, ANN) == ["Loot 3"] and face_down(state, BOB) == ["Loot 1", "Loot 2"]
