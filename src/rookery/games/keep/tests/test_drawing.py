@@ -117,4 +117,4 @@ def test_a_short_turn_limit_ends_the_game() -> None:
         moves.clear()
         GAME.list_moves(state, state.first_asked(), moves)
         GAME.play(state, state.first_asked(), moves.pick(dice), dice)
-    assert GAME.scores(state) == [0, 0]
+    assert GAME.scores(state) == [-1, -1] and GAME.winners(state) == []

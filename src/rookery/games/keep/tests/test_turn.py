@@ -384,7 +384,7 @@ def test_bk_r31_when_all_are_caught_or_time_is_up_the_keep_wins() -> None:
     assert state.count(DISCARD, KIND["Art"]) == 1 and state.field(WINNER) == -1
     state.set_field(TURN, state.field(TURN_LIMIT))
     turn.begin_turn(state, Dice(1))
-    assert state.over and GAME.scores(state) == [0, 0]
+    assert state.over and GAME.scores(state) == [-1, -1] and GAME.winners(state) == []
 
 
 def test_bk_r70_a_caught_thiefs_treasure_is_shown() -> None:
