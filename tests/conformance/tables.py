@@ -62,12 +62,14 @@ def tables_of(key: str) -> list[Table]:
 
 
 @cache
-def is_slow(key: str) -> bool:
-    """A long game in plain Python: tried at one table and at some of its questions; the compiled build tries all."""
-    if COMPILED:
-        return False
+def is_long(key: str) -> bool:
     *_, match = played(Table(key, find(key).seats[0]), 1)
     return match.answers > LONG
+
+
+def is_slow(key: str) -> bool:
+    """A long game in plain Python: tried at one table and at some of its questions; the compiled build tries all."""
+    return not COMPILED and is_long(key)
 
 
 def played(table: Table, seed: int) -> Iterator[Match]:

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from rookery.core.table import Table
 from rookery.games.gentlemen.components import (
     ALL_COLOURS,
-    ALL_TYPES,
     COLOURS,
     HAUL_COLOURS,
     HAUL_LOOT,
@@ -53,15 +52,6 @@ def of_colour(table: Table, tile: i64, colour: i64) -> i64:
     return number
 
 
-def types_at(table: Table, tile: i64) -> i64:
-    """The types at a tile, a bit each."""
-    types: i64 = 0
-    for equipment in range(TYPES):
-        if of_type(table, tile, equipment):
-            types |= 1 << equipment
-    return types
-
-
 def location_of(table: Table, tile: i64) -> i64:
     """GT-16: a Location is a tile, or the two that GT-25 links: a bit for each. GT-R15: not two Tunnels at one tile."""
     one, two = table.field(TUNNEL_1), table.field(TUNNEL_2)
@@ -78,11 +68,17 @@ def is_ready(table: Table, location: i64) -> bool:
     """GT-17: all five types, and no Lock (GT-27, GT-R25: it blocks both tiles of a double Location)."""
     if (location >> table.field(LOCK)) & 1:
         return False
-    types: i64 = 0
+    for equipment in range(TYPES):
+        if not has_type(table, location, equipment):
+            return False
+    return True
+
+
+def has_type(table: Table, location: i64, equipment: i64) -> bool:
     for tile in range(TILES):
-        if (location >> tile) & 1:
-            types |= types_at(table, tile)
-    return types == ALL_TYPES
+        if (location >> tile) & 1 and of_type(table, tile, equipment):
+            return True
+    return False
 
 
 def ready_location(table: Table) -> i64:

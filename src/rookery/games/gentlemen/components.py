@@ -54,7 +54,6 @@ PAIR_MASK: Final = vec[i64]([1 << one | 1 << two for one, two in PAIRS])
 SITES: Final = [(tile, tile) for tile in range(5)] + PAIRS  # Locations, as events name them
 SITE_MASK: Final = vec[i64]([1 << one | 1 << two for one, two in SITES])
 ALL_COLOURS: Final[i64] = 31
-ALL_TYPES: Final[i64] = 31
 
 LOOT_TOKENS: Final[i64] = 8  # S
 LOOT_AT_BANK: Final[i64] = 2  # S: GT-02 and GT-29

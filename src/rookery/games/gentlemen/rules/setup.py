@@ -70,7 +70,7 @@ def deal(state: GentlemenState, chance: Chance) -> None:
 
 
 def deal_burglars(state: GentlemenState, chance: Chance) -> None:
-    """GT-01: one tile each. Those left over are never looked at, so nothing is kept of them."""
+    """GT-01: one tile each. Those left over, three of them with two seats (GT-R32), nobody sees: nothing is kept."""
     left = ALL_COLOURS
     for seat in range(state.seats):
         colour = nth_colour(left, chance.below(COLOURS - seat))

@@ -23,6 +23,7 @@ from rookery.games.gentlemen.components import (
     TUNNEL_2,
     favour,
     hands,
+    haul,
     own,
 )
 from rookery.games.gentlemen.events import BURGLED, LAID_LOOT, LAID_OUT, MATCHED, RETURNED, SHARED
@@ -181,7 +182,7 @@ def deal_often(colours: str, tokens: dict[str, int], times: int) -> tuple[list[i
     pairs = []
     for seed in range(times):
         state = table(hauls=[(colours, tokens)])
-        deal_haul(state, 43, Dice(seed))
+        deal_haul(state, haul(0), Dice(seed))
         pairs.append((int(state.field(own(ANN))), int(state.field(own(BOB)))))
     return [one for one, two in pairs], [two for one, two in pairs], pairs
 
