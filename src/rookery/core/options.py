@@ -30,7 +30,7 @@ def same(one: object, other: object) -> bool:
 
 
 def is_whole(value: object) -> bool:
-    """A whole number. True is none; mypyc takes it for one in `type(value) is int and ...`."""
+    """A whole number. True is none. Ask this first: once mypyc knows that a value is an int, True has become 1."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -108,7 +108,7 @@ def numbers(value: object, name: str, answer: int = 0) -> list[int]:
 
 
 def whole(value: object, name: str, answer: int = 0) -> int:
-    if not isinstance(value, int) or not is_whole(value):
+    if not is_whole(value) or not isinstance(value, int):
         raise BadRecord(f"the record's {name!r} holds {value!r}, which is no whole number", answer)
     return value
 

@@ -58,7 +58,7 @@ def read_source(plain: object) -> Source:
     if not isinstance(plain, dict):
         raise ValueError("the source of chance must be a seed, or a key and its salt")
     seed, key, salt = plain.get("seed"), plain.get("key"), plain.get("salt")
-    if isinstance(seed, int) and is_whole(seed):
+    if is_whole(seed) and isinstance(seed, int):
         return Source(seed)
     if not isinstance(key, str) or not isinstance(salt, str):
         raise ValueError("the source of chance must be a seed, or a key and its salt")
