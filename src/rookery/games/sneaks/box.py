@@ -137,13 +137,15 @@ def demand(sound: bool, reason: str) -> None:
 
 
 def check_range(name: str, value: object, least: int, most: int) -> None:
-    sound = isinstance(value, int) and is_whole(value) and least <= value <= most
+    sound = is_whole(value) and isinstance(value, int) and least <= value <= most
     demand(sound, f"{name} must be a number from {least} to {most}")
 
 
 def check_colours(name: str, value: object) -> None:
     demand(isinstance(value, list) and len(value) == COLOURS, f"{name} must be four numbers, {', '.join(COLOUR_NAMES)}")
-    for count in numbers(value):
+    assert isinstance(value, list)
+    counts: list[object] = value
+    for count in counts:  # not numbers(value): compiled, it would turn True into 1
         check_range(name, count, 0, MOST_PIECES)
 
 
