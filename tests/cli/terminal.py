@@ -32,6 +32,11 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "rookery", *words]
 
 
+def heed_ctrl_c() -> None:
+    """A test worker may ignore Ctrl-C, and what it starts would inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A process that believes it has a screen and a keyboard."""
 
@@ -40,7 +45,7 @@ class Terminal:
         fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
         self.process = subprocess.Popen(
             command(*words), cwd=folder, env=environment(), stdin=inside, stdout=inside, stderr=inside,
-            start_new_session=True,
+            start_new_session=True, preexec_fn=heed_ctrl_c,
         )  # fmt: skip
         os.close(inside)
         self.raw = ""
