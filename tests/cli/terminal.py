@@ -18,6 +18,7 @@ from time import monotonic
 import rookery
 
 PATIENCE = 30.0
+PRESSES = 6
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b\][^\x07]*\x07|\x1b[=>]")
 HOME = Path(rookery.__file__).resolve().parent.parent
 
@@ -79,7 +80,17 @@ class Terminal:
         return self.until("> ")
 
     def interrupt(self) -> None:
-        self.process.send_signal(signal.SIGINT)
+        """Press Ctrl-C, and again where nothing came of it: Python loses one that comes just before it begins to read."""
+        for _ in range(PRESSES):
+            self.process.send_signal(signal.SIGINT)
+            if not self.is_alive_after(PATIENCE / PRESSES):
+                return
+
+    def is_alive_after(self, patience: float) -> bool:
+        end = monotonic() + patience
+        while self.process.poll() is None and monotonic() < end:
+            self.pull(0.05)
+        return self.process.returncode is None
 
     def end(self) -> int:
         """Read to the end; the exit code."""
