@@ -1,0 +1,210 @@
+"""What is asked over HTTP: the catalogue, opening and joining tables, accounts, finished games."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Annotated
+
+from litestar import Response, delete, get, post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK
+
+from rookery.bots.specs import KINDS
+from rookery.core.game import Game
+from rookery.games import find, keys
+from rookery.server.accounts import Accounts
+from rookery.server.frames import facts
+from rookery.server.host import Host
+from rookery.server.protocol import (
+    BotFacts,
+    Catalogue,
+    Credentials,
+    GameFacts,
+    Held,
+    History,
+    OpenTable,
+    OptionFacts,
+    Replay,
+    Rulebook,
+    Seated,
+    Session,
+    SitDown,
+    TableFacts,
+    TableLine,
+)
+from rookery.server.replays import record_of, replay_of
+from rookery.server.requests import Refusal
+from rookery.server.tokens import hashed, new_token
+
+Key = Annotated[str, Parameter(max_length=32)]
+Authorization = Annotated[str | None, Parameter(header="Authorization", default=None, max_length=200)]
+BEARER = "Bearer "
+
+
+# -- Games
+
+
+@get("/api/catalogue", sync_to_thread=False)
+def catalogue() -> Catalogue:
+    """The games and the bots."""
+    games = [game_facts(find(key)) for key in keys()]
+    return Catalogue(games, [BotFacts(kind.name, kind.usage, kind.text) for kind in KINDS])
+
+
+def game_facts(game: Game) -> GameFacts:
+    options = [OptionFacts(option.name, option.text, option.default, list(option.choices)) for option in game.options]
+    return GameFacts(game.key, game.title, game.seats[0], game.seats[-1], options)
+
+
+@get("/api/rules/{key:str}", sync_to_thread=False)
+def rules(key: Key) -> Rulebook:
+    """The rules of a game, in our words."""
+    if key not in keys():
+        raise Refusal("no-game", "there is no such game")
+    text = files("rookery").joinpath("games", key, "RULES.md").read_text(encoding="utf-8")
+    return Rulebook(find(key).title, text)
+
+
+# -- Tables
+
+
+@post("/api/tables")
+async def open_table(data: OpenTable, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
+    """Open a table and sit down at it."""
+    seated = await host.open_table(data)
+    await keep(accounts, authorization, seated)
+    return seated
+
+
+@post("/api/tables/{table:str}/seats")
+async def sit_down(table: Key, data: SitDown, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
+    """Take an open seat by invitation."""
+    seated = await host.sit_down(table, data)
+    await keep(accounts, authorization, seated)
+    return seated
+
+
+async def keep(accounts: Accounts, authorization: str | None, seated: Seated) -> None:
+    """The tables of somebody who is signed in are found again from every browser."""
+    account = await accounts.who(bearer(authorization))
+    if account:
+        await accounts.store.own(account, seated.table, seated.seat)
+
+
+@get("/api/tables/{table:str}")
+async def table_facts(table: Key, host: Host) -> TableFacts:
+    """What everybody may know of a table."""
+    room = await host.room(table)
+    return facts(room.table, room.here)
+
+
+@get("/api/tables/{table:str}/record")
+async def record(table: Key, host: Host) -> Response[dict[str, object]]:
+    """The record of a finished game: everything, and the key that all chance came from."""
+    found = record_of((await host.room(table)).table)
+    return Response(found, headers={"Content-Disposition": f'attachment; filename="rookery-{found["game"]}.json"'})
+
+
+@get("/api/tables/{table:str}/replay/{answers:int}")
+async def replayed(table: Key, answers: int, host: Host, seat: int | None = None) -> Replay:
+    """A finished game after some answers, as a seat saw it; without a seat, as a spectator did."""
+    return replay_of((await host.room(table)).table, answers, seat)
+
+
+# -- Whose tables
+
+
+@post("/api/tables/held", status_code=HTTP_200_OK)
+async def held(data: Held, host: Host) -> History:
+    """The tables that a browser's tokens open."""
+    found = [at for token in data.tokens for at in await host.store.seats_of(hashed(token))]
+    return await history_of(host, found)
+
+
+@get("/api/history")
+async def history(host: Host, accounts: Accounts, authorization: Authorization) -> History:
+    """The tables of the one who is signed in."""
+    return await history_of(host, await accounts.store.owned_by(await signed_in(accounts, authorization)))
+
+
+async def history_of(host: Host, found: list[tuple[str, int]]) -> History:
+    lines = [await table_line(host, table, seat) for table, seat in found]
+    return History(sorted([line for line in lines if line], key=lambda line: -line.opened))
+
+
+async def table_line(host: Host, table: str, seat: int) -> TableLine | None:
+    try:
+        at = (await host.room(table)).table
+    except Refusal:
+        return None  # its rules are gone
+    asked = seat in at.asked
+    return TableLine(table, at.game.key, at.game.title, at.status, seat, at.names, asked, at.opening.at)
+
+
+@post("/api/tables/{table:str}/token")
+async def token_again(table: Key, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
+    """A new token for a seat of one's own, for another browser."""
+    owned = dict(await accounts.store.owned_by(await signed_in(accounts, authorization)))
+    if table not in owned:
+        raise Refusal("no-seat", "you have no seat at this table")
+    token = new_token()
+    await host.store.add_token(hashed(token), table, owned[table])
+    return Seated(table, owned[table], token, (await host.room(table)).table.opening.invite)
+
+
+# -- Accounts
+
+
+@post("/api/accounts")
+async def sign_up(data: Credentials, accounts: Accounts) -> Session:
+    return await accounts.sign_up(data)
+
+
+@post("/api/sessions")
+async def sign_in(data: Credentials, accounts: Accounts) -> Session:
+    return await accounts.sign_in(data)
+
+
+@delete("/api/sessions")
+async def sign_out(accounts: Accounts, authorization: Authorization) -> None:
+    await accounts.sign_out(bearer(authorization))
+
+
+async def signed_in(accounts: Accounts, authorization: str | None) -> str:
+    account = await accounts.who(bearer(authorization))
+    if account is None:
+        raise Refusal("signed-out", "sign in first")
+    return account
+
+
+def bearer(authorization: str | None) -> str:
+    said = authorization or ""
+    return said.removeprefix(BEARER) if said.startswith(BEARER) else ""
+
+
+# -- Health
+
+
+@get("/healthz", include_in_schema=False)
+async def health(host: Host) -> dict[str, str]:
+    """Up, and the store answers."""
+    await host.store.opening("")
+    return {"status": "ok"}
+
+
+ROUTES = [
+    catalogue,
+    rules,
+    open_table,
+    sit_down,
+    table_facts,
+    record,
+    replayed,
+    held,
+    history,
+    token_again,
+    sign_up,
+    sign_in,
+    sign_out,
+    health,
+]

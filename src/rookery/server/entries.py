@@ -1,0 +1,118 @@
+"""What the log of a table holds. The log is the table: everything else is rebuilt from it.
+
+What chance says is not in the log: it follows from the source of the table and the answers before it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from rookery.server.protocol import Clock
+
+By = Literal["person", "bot", "clock"]
+
+
+class Opening(Struct):
+    """How a table was opened: fixed for good. `source` is the secret that all chance of the game comes from."""
+
+    table: str
+    game: str
+    rules: int
+    seating: list[str]
+    host: int
+    host_name: str
+    options: dict[str, object]
+    clock: Clock
+    invite: str
+    source: dict[str, object]
+    at: float
+
+
+class Sat(Struct, tag="sat"):
+    """A person took an open seat."""
+
+    seat: int
+    name: str
+
+
+class Left(Struct, tag="left"):
+    """A person left: the seat is open again, or a bot plays it to the end."""
+
+    seat: int
+
+
+class Began(Struct, tag="began"):
+    """The first deal. Bots took the seats that were still open."""
+
+
+class Answered(Struct, tag="answered"):
+    seat: int
+    action: int
+    by: By
+
+
+class Said(Struct, tag="said"):
+    seat: int
+    phrase: int
+    to: int | None
+
+
+class Chatted(Struct, tag="chatted"):
+    seat: int
+    text: str
+
+
+class Lent(Struct, tag="lent"):
+    """A bot plays for a person; one who was away plays again on return."""
+
+    seat: int
+    away: bool
+
+
+class Returned(Struct, tag="returned"):
+    seat: int
+
+
+class Rematched(Struct, tag="rematched"):
+    table: str
+
+
+Entry = Sat | Left | Began | Answered | Said | Chatted | Lent | Returned | Rematched
+
+
+class Draft(Struct, frozen=True):
+    """An entry that wants its place in a log. No two have the same place, nor the same message id.
+
+    With it, in the same transaction, go the hash of a token that opens the seat of the entry from now on, or word that
+    no token opens it any more.
+    """
+
+    table: str
+    number: int
+    message: str
+    at: float
+    entry: Entry
+    opens: str = ""
+    shuts: bool = False
+
+
+class Stored(Struct, frozen=True):
+    """An entry that is stored for good."""
+
+    number: int
+    at: float
+    entry: Entry
+
+
+def write(entry: Entry) -> str:
+    return msgspec.json.encode(entry).decode()
+
+
+READER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def read(text: str) -> Entry:
+    return READER.decode(text)

@@ -1,0 +1,77 @@
+"""How a process hears what other processes appended: by NOTIFY on PostgreSQL, by a look at the file on SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import asyncpg
+from sqlalchemy import text
+
+from rookery.server.store import CHANNEL, SqlStore
+
+LOOK_EVERY = 0.03
+TRY_AGAIN = 1.0
+
+ANY = ""  # any table may have changed
+
+Heard = Callable[[str], Awaitable[None]]
+
+
+async def hear(store: SqlStore, heard: Heard) -> None:
+    """Call `heard` with each table that got new entries, or with ANY, until cancelled."""
+    if store.is_sqlite:
+        await look(store, heard)
+    else:
+        await listen(store, heard)
+
+
+async def look(store: SqlStore, heard: Heard) -> None:
+    """SQLite counts the commits of others; rows are numbered in order of arrival."""
+    async with store.engine.connect() as connection:
+        last = (await connection.execute(text("select coalesce(max(rowid), 0) from entries"))).scalar_one()
+        version = -1
+        while True:
+            now = (await connection.execute(text("pragma data_version"))).scalar_one()
+            if now != version:
+                version = now
+                wanted = text("select rowid, table_id from entries where rowid > :last order by rowid")
+                for row, table in (await connection.execute(wanted, {"last": last})).all():
+                    last = row
+                    await heard(table)
+            await connection.rollback()
+            await asyncio.sleep(LOOK_EVERY)
+
+
+async def listen(store: SqlStore, heard: Heard) -> None:
+    """A connection of its own; where it breaks, another."""
+    while True:
+        told: asyncio.Queue[str] = asyncio.Queue()
+        try:
+            connection = await asyncpg.connect(plain_url(store.url))
+        except OSError:
+            await asyncio.sleep(TRY_AGAIN)
+            continue
+        try:
+            await connection.add_listener(CHANNEL, partial(note, told))
+            connection.add_termination_listener(partial(end, told))
+            await heard(ANY)  # what was said while nobody listened
+            while table := await told.get():
+                await heard(table)
+        finally:
+            if not connection.is_closed():
+                await connection.close()
+
+
+def note(told: asyncio.Queue[str], connection: object, process: int, channel: str, table: object) -> None:
+    told.put_nowait(str(table))
+
+
+def end(told: asyncio.Queue[str], connection: object) -> None:
+    told.put_nowait("")
+
+
+def plain_url(url: str) -> str:
+    """The address without SQLAlchemy's driver."""
+    return url.replace("postgresql+asyncpg", "postgresql", 1)

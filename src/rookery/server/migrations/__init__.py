@@ -1,0 +1,27 @@
+"""How the database came to look as it does, step by step. `upgrade` brings any older one up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+
+async def upgrade(url: str) -> None:
+    """Done once, before any process serves."""
+    engine = create_async_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade_on)
+    finally:
+        await engine.dispose()
+
+
+def upgrade_on(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

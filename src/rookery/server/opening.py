@@ -1,0 +1,99 @@
+"""How a table comes to be, and who may sit where."""
+
+from __future__ import annotations
+
+from rookery.bots import make
+from rookery.core.source import fresh
+from rookery.games import find, keys
+from rookery.server.entries import Draft, Opening, Sat
+from rookery.server.protocol import OpenTable
+from rookery.server.requests import Refusal, tidy
+from rookery.server.table import ME, OPEN, Chair, Table
+from rookery.server.tokens import new_invite, new_table
+
+
+def opening_of(wish: OpenTable, now: float) -> Opening:
+    """Checked; Refusal with a reason."""
+    if wish.game not in keys():
+        raise Refusal("no-game", f"there is no such game; the games are: {', '.join(keys())}")
+    game = find(wish.game)
+    if len(wish.seats) not in game.seats:
+        raise Refusal("seats", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {len(wish.seats)}")
+    if wish.seats.count(ME) != 1:
+        raise Refusal("seats", "one seat must be yours")
+    try:
+        options = game.check_options(wish.options)
+        check_bots(wish.seats)
+    except ValueError as error:
+        raise Refusal("options", str(error)) from error
+    return Opening(
+        table=new_table(),
+        game=wish.game,
+        rules=game.version,
+        seating=wish.seats,
+        host=wish.seats.index(ME),
+        host_name=named(wish.name),
+        options=options,
+        clock=wish.clock,
+        invite=new_invite(),
+        source=fresh().plain(),
+        at=now,
+    )
+
+
+def opening_again(table: Table, now: float) -> tuple[Opening, list[Draft]]:
+    """The same table anew, with the same people on their seats."""
+    old = table.opening
+    seating = [ME if seat == old.host else again(chair) for seat, chair in enumerate(table.chairs)]
+    opening = Opening(
+        table=new_table(),
+        game=old.game,
+        rules=table.game.version,
+        seating=seating,
+        host=old.host,
+        host_name=table.chairs[old.host].name,
+        options=old.options,
+        clock=old.clock,
+        invite=new_invite(),
+        source=fresh().plain(),
+        at=now,
+    )
+    people = [(seat, chair.name) for seat, chair in enumerate(table.chairs) if chair.person and seat != old.host]
+    first = [
+        Draft(opening.table, number, f"sat:{seat}", now, Sat(seat, name)) for number, (seat, name) in enumerate(people)
+    ]
+    return opening, first
+
+
+def again(chair: Chair) -> str:
+    return OPEN if chair.person else chair.bot
+
+
+def check_bots(seating: list[str]) -> None:
+    """ValueError where a seat is meant for a bot that there is not."""
+    for spec in seating:
+        if spec not in (ME, OPEN):
+            make(spec)
+
+
+def named(name: str) -> str:
+    found = tidy(name)
+    if not found:
+        raise Refusal("name", "a name needs a letter or two")
+    return found
+
+
+def free_seat(table: Table) -> int:
+    if table.match is not None:
+        raise Refusal("begun", "the game has begun: you may watch")
+    for seat, chair in enumerate(table.chairs):
+        if chair.is_open:
+            return seat
+    raise Refusal("full", "every seat is taken: you may watch")
+
+
+def own_name(table: Table, name: str) -> str:
+    """Two people of one name are told apart."""
+    taken = {chair.name for chair in table.chairs}
+    names = [name, *(f"{name} {nth}" for nth in range(2, len(taken) + 3))]
+    return next(found for found in names if found not in taken)

@@ -1,0 +1,121 @@
+"""May this be done? A request of a seat becomes the entry to append, or is refused with a reason; nothing is changed.
+
+Whatever is asked here follows from what the seat may know: a refusal tells no secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rookery.core.match import IllegalMove, Match
+from rookery.server.entries import Answered, Began, Chatted, Entry, Left, Lent, Rematched, Returned, Said
+from rookery.server.protocol import Answer, Chat, Leave, Lend, Rematch, Request, Say, Start, TakeBack
+from rookery.server.table import Table
+
+
+class Refusal(Exception):
+    """Nothing was changed, and why."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+def entry_for(table: Table, seat: int, request: Request, here: Sequence[int] = ()) -> Entry:
+    """What to append for a request of a seat; `here` are the seats whose people are connected."""
+    match request:
+        case Answer():
+            return answered(table, seat, request)
+        case Say():
+            return said(table, seat, request)
+        case Chat():
+            return chatted(seat, request.text)
+        case Start():
+            return began(table, seat)
+        case Lend():
+            return lent(table, seat, request.seat, here)
+        case TakeBack():
+            return returned(table, seat)
+        case Leave():
+            return Left(seat)
+        case Rematch():
+            return rematched(table)
+
+
+def running(table: Table) -> Match:
+    if table.match is None:
+        raise Refusal("not-begun", "the game has not begun yet")
+    if table.match.over:
+        raise Refusal("over", "the game is over")
+    return table.match
+
+
+def answered(table: Table, seat: int, request: Answer) -> Answered:
+    match = running(table)
+    if request.question != table.question:
+        raise Refusal("stale", "that was the answer to another question: look at the table again")
+    if table.chairs[seat].lent:
+        raise Refusal("lent", "a bot plays for you: take your seat back first")
+    try:
+        legal = match.legal(seat)
+    except IllegalMove:
+        raise Refusal("not-asked", "you are not asked now") from None
+    if request.action not in legal:
+        raise Refusal("illegal", "that is not one of your moves now")
+    return Answered(seat, request.action, "person")
+
+
+def said(table: Table, seat: int, request: Say) -> Said:
+    match = running(table)
+    if request.to is not None and (request.to == seat or request.to >= len(table.chairs)):
+        raise Refusal("illegal", "you can whisper to another seat only")
+    if request.phrase not in match.sayable(seat):
+        raise Refusal("illegal", "that cannot be said here")
+    return Said(seat, request.phrase, request.to)
+
+
+def chatted(seat: int, text: str) -> Chatted:
+    words = tidy(text)
+    if not words:
+        raise Refusal("empty", "there is nothing to say in that")
+    return Chatted(seat, words)
+
+
+def began(table: Table, seat: int) -> Began:
+    if table.match is not None:
+        raise Refusal("begun", "the game has begun already")
+    if seat != table.opening.host and table.chairs[table.opening.host].person:
+        raise Refusal("not-host", "only the one who opened the table may begin")
+    return Began()
+
+
+def lent(table: Table, seat: int, other: int, here: Sequence[int]) -> Lent:
+    running(table)
+    if other >= len(table.chairs) or not table.chairs[other].person:
+        raise Refusal("illegal", "there is no person on that seat")
+    if table.chairs[other].lent:
+        raise Refusal("lent", "a bot plays that seat already")
+    if other != seat and other in here:
+        raise Refusal("present", f"{table.chairs[other].name} is at the table")
+    return Lent(other, away=other != seat)
+
+
+def returned(table: Table, seat: int) -> Returned:
+    running(table)
+    if not table.chairs[seat].lent:
+        raise Refusal("not-lent", "you play your seat yourself already")
+    return Returned(seat)
+
+
+def rematched(table: Table) -> Rematched:
+    if table.status != "over":
+        raise Refusal("running", "the game is not over yet")
+    if table.rematch:
+        raise Refusal("rematched", "the next game is open already")
+    return Rematched("")
+
+
+def tidy(text: str) -> str:
+    """One line of printable letters."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -1,0 +1,72 @@
+"""A table that is open in this process: who watches it, and the one lock under which it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rookery.server.frames import Viewer, frame, seen_so_far, welcome
+from rookery.server.protocol import ToClient
+from rookery.server.table import Table
+
+MOST_UNSENT = 64  # messages: who does not read them is cut off, and may come back
+
+
+class Watcher:
+    """A connection: whose eyes it has, what it was sent, and what waits to be sent."""
+
+    def __init__(self, seat: Viewer, close: Callable[[], None], events: int = 0, chat: int = 0) -> None:
+        self.seat = seat
+        self.close = close
+        self.events = events
+        self.chat = chat
+        self.unsent: asyncio.Queue[ToClient] = asyncio.Queue(MOST_UNSENT)
+        self.greeted = False  # with the phrases of a game that has begun
+
+    def send(self, message: ToClient) -> None:
+        try:
+            self.unsent.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close()
+
+
+@dataclass
+class Room:
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: list[Watcher] = field(default_factory=list)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    driver: asyncio.Task[None] | None = None
+    since: float = 0.0  # when this process opened the table: no clock runs while no server does
+    touched: float = 0.0  # when somebody last asked for it
+
+    @property
+    def here(self) -> list[int]:
+        """The seats whose people are connected."""
+        return sorted({watcher.seat for watcher in self.watchers if watcher.seat is not None})
+
+    def deadline(self, seconds: float) -> float:
+        return max(self.table.asked_at, self.since) + seconds
+
+
+def greet(room: Room, watcher: Watcher) -> None:
+    """Who you are, and what can be said: once at the door, and again when the game begins."""
+    watcher.send(welcome(room.table, watcher.seat))
+    watcher.greeted = room.table.match is not None
+
+
+def show(room: Room, watcher: Watcher, seconds: float | None) -> None:
+    """Send one watcher the table as it is now."""
+    table = room.table
+    if table.match is not None and not watcher.greeted:
+        greet(room, watcher)
+    watcher.send(frame(table, watcher.seat, room.here, watcher.events, watcher.chat, seconds))
+    watcher.events, watcher.chat = seen_so_far(table)
+
+
+def show_all(room: Room, seconds: float | None) -> None:
+    """Tell everybody who watches, and wake whoever plays for those who do not."""
+    for watcher in list(room.watchers):
+        show(room, watcher, seconds)
+    room.changed.set()

@@ -1,0 +1,249 @@
+"""Where tables are kept. `append` returns once its entries are on the disk, and not before.
+
+Entries that wait at the same time share a transaction, and so a sync of the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+from sqlalchemy import delete, event, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from rookery.server.entries import Draft, Left, Opening, Sat, Stored, read, write
+from rookery.server.schema import accounts, entries, owned, sessions, tables, tokens
+
+MOST_AT_ONCE = 256
+CHANNEL = "rookery"
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+
+
+class StoreDown(Exception):
+    """The database does not answer. Whether an entry was stored is not known: ask again by its message id."""
+
+
+@dataclass(frozen=True)
+class Account:
+    name: str
+    shown: str
+    password: str
+
+
+class Store(Protocol):
+    """What a host needs of a store."""
+
+    async def open_table(self, opening: Opening, token_hashes: dict[str, int], first: Sequence[Draft]) -> None: ...
+    async def opening(self, table: str) -> Opening | None: ...
+    async def entries(self, table: str, since: int) -> list[Stored]: ...
+    async def append(self, draft: Draft) -> bool: ...
+    async def has(self, table: str, message: str) -> bool: ...
+    async def close_table(self, table: str) -> None: ...
+    async def unfinished(self) -> list[str]: ...
+    async def seat_of(self, token_hash: str, table: str) -> int | None: ...
+    async def seats_of(self, token_hash: str) -> list[tuple[str, int]]: ...
+    async def tokens_of(self, table: str) -> dict[str, int]: ...
+    async def add_token(self, token_hash: str, table: str, seat: int) -> None: ...
+
+
+class SqlStore:
+    """SQLite or PostgreSQL."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.is_sqlite = url.startswith("sqlite")
+        self.engine: AsyncEngine = create_async_engine(url, pool_pre_ping=not self.is_sqlite)
+        self.waiting: asyncio.Queue[tuple[Draft, asyncio.Future[bool]]] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+        if self.is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", set_pragmas)
+
+    async def start(self) -> None:
+        self.writer = asyncio.create_task(self.write_all())
+
+    async def stop(self) -> None:
+        if self.writer:
+            self.writer.cancel()
+            await asyncio.gather(self.writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    # -- the log
+
+    async def append(self, draft: Draft) -> bool:
+        """True once the entry is stored for good; False where its place or its message id is taken."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait((draft, done))
+        return await done
+
+    async def write_all(self) -> None:
+        while True:
+            batch = [await self.waiting.get()]
+            while not self.waiting.empty() and len(batch) < MOST_AT_ONCE:
+                batch.append(self.waiting.get_nowait())
+            await self.write_batch(batch)
+
+    async def write_batch(self, batch: list[tuple[Draft, asyncio.Future[bool]]]) -> None:
+        try:
+            stored = await self.commit([draft for draft, done in batch])
+        except (DBAPIError, OSError) as error:
+            for draft, done in batch:
+                if not done.cancelled():
+                    done.set_exception(StoreDown(type(error).__name__))
+            return
+        for draft, done in batch:
+            if not done.cancelled():
+                done.set_result((draft.table, draft.number, draft.message) in stored)
+
+    async def commit(self, drafts: list[Draft]) -> set[tuple[str, int, str]]:
+        """One transaction for all; those that find their place taken are left out."""
+        rows = [row_of(draft) for draft in drafts]
+        columns = (entries.c.table_id, entries.c.number, entries.c.message)
+        dialect: Any = sqlite if self.is_sqlite else postgresql
+        statement = dialect.insert(entries).values(rows).on_conflict_do_nothing().returning(*columns)
+        async with self.engine.begin() as connection:
+            found = {(row[0], row[1], row[2]) for row in (await connection.execute(statement)).all()}
+            for draft in drafts:
+                if (draft.table, draft.number, draft.message) in found:
+                    await change_tokens(connection, draft)
+            await self.notify(connection, {table for table, number, message in found})
+        return found
+
+    async def notify(self, connection: AsyncConnection, changed: set[str]) -> None:
+        """Other processes hear of it when the transaction is done."""
+        if self.is_sqlite:
+            return
+        for table in changed:
+            await connection.execute(text("select pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
+
+    async def entries(self, table: str, since: int) -> list[Stored]:
+        wanted = (
+            select(entries.c.number, entries.c.at, entries.c.body)
+            .where(entries.c.table_id == table, entries.c.number >= since)
+            .order_by(entries.c.number)
+        )
+        return [Stored(number, at, read(body)) for number, at, body in await self.rows(wanted)]
+
+    async def has(self, table: str, message: str) -> bool:
+        wanted = select(entries.c.number).where(entries.c.table_id == table, entries.c.message == message)
+        return bool(await self.rows(wanted))
+
+    # -- tables and their tokens
+
+    async def open_table(self, opening: Opening, token_hashes: dict[str, int], first: Sequence[Draft]) -> None:
+        body = msgspec.json.encode(opening).decode()
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(tables).values(id=opening.table, opening=body, over=0))
+            if token_hashes:
+                held = [{"hash": at, "table_id": opening.table, "seat": seat} for at, seat in token_hashes.items()]
+                await connection.execute(insert(tokens), held)
+            if first:
+                await connection.execute(insert(entries), [row_of(draft) for draft in first])
+
+    async def opening(self, table: str) -> Opening | None:
+        found = await self.rows(select(tables.c.opening).where(tables.c.id == table))
+        return msgspec.json.decode(found[0][0], type=Opening) if found else None
+
+    async def close_table(self, table: str) -> None:
+        await self.run(update(tables).where(tables.c.id == table).values(over=1))
+
+    async def unfinished(self) -> list[str]:
+        return [row[0] for row in await self.rows(select(tables.c.id).where(tables.c.over == 0))]
+
+    async def seat_of(self, token_hash: str, table: str) -> int | None:
+        wanted = select(tokens.c.seat).where(tokens.c.hash == token_hash, tokens.c.table_id == table)
+        found = await self.rows(wanted)
+        return found[0][0] if found else None
+
+    async def seats_of(self, token_hash: str) -> list[tuple[str, int]]:
+        found = await self.rows(select(tokens.c.table_id, tokens.c.seat).where(tokens.c.hash == token_hash))
+        return [(table, seat) for table, seat in found]
+
+    async def tokens_of(self, table: str) -> dict[str, int]:
+        found = await self.rows(select(tokens.c.hash, tokens.c.seat).where(tokens.c.table_id == table))
+        return {row[0]: row[1] for row in found}
+
+    async def add_token(self, token_hash: str, table: str, seat: int) -> None:
+        await self.run(insert(tokens).values(hash=token_hash, table_id=table, seat=seat))
+
+    # -- accounts
+
+    async def add_account(self, account: Account) -> bool:
+        """False where the name is taken."""
+        try:
+            values = {"name": account.name, "shown": account.shown, "password": account.password}
+            await self.run(insert(accounts).values(values))
+        except IntegrityError:
+            return False
+        return True
+
+    async def account(self, name: str) -> Account | None:
+        wanted = select(accounts.c.name, accounts.c.shown, accounts.c.password).where(accounts.c.name == name)
+        found = await self.rows(wanted)
+        return Account(*found[0]) if found else None
+
+    async def add_session(self, token_hash: str, account: str, now: float, until: float) -> None:
+        await self.run(delete(sessions).where(sessions.c.until < now))
+        await self.run(insert(sessions).values(hash=token_hash, account=account, until=until))
+
+    async def end_session(self, token_hash: str) -> None:
+        await self.run(delete(sessions).where(sessions.c.hash == token_hash))
+
+    async def account_of(self, token_hash: str, now: float) -> str | None:
+        wanted = select(sessions.c.account).where(sessions.c.hash == token_hash, sessions.c.until > now)
+        found = await self.rows(wanted)
+        return found[0][0] if found else None
+
+    async def own(self, account: str, table: str, seat: int) -> None:
+        await self.run(insert(owned).values(account=account, table_id=table, seat=seat))
+
+    async def owned_by(self, account: str) -> list[tuple[str, int]]:
+        found = await self.rows(select(owned.c.table_id, owned.c.seat).where(owned.c.account == account))
+        return [(table, seat) for table, seat in found]
+
+    # -- statements
+
+    async def rows(self, statement: Any) -> Sequence[Any]:
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(statement)).all()
+        except (DBAPIError, OSError) as error:
+            raise StoreDown(type(error).__name__) from error
+
+    async def run(self, statement: Any) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(statement)
+        except IntegrityError:
+            raise
+        except (DBAPIError, OSError) as error:
+            raise StoreDown(type(error).__name__) from error
+
+
+async def change_tokens(connection: AsyncConnection, draft: Draft) -> None:
+    """Who may use the seat of an entry, from now on."""
+    if isinstance(draft.entry, Sat) and draft.opens:
+        added = insert(tokens).values(hash=draft.opens, table_id=draft.table, seat=draft.entry.seat)
+        await connection.execute(added)
+    if isinstance(draft.entry, Left) and draft.shuts:
+        of_seat = (tokens.c.table_id == draft.table, tokens.c.seat == draft.entry.seat)
+        await connection.execute(delete(tokens).where(*of_seat))
+
+
+def row_of(draft: Draft) -> dict[str, object]:
+    return {
+        "table_id": draft.table,
+        "number": draft.number,
+        "message": draft.message,
+        "at": draft.at,
+        "body": write(draft.entry),
+    }
+
+
+def set_pragmas(connection: Any, record: object) -> None:
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")

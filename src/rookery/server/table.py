@@ -1,0 +1,182 @@
+"""A table: people and bots on seats, and the match they play. It knows no network, no store and no clock.
+
+It is the fold of its log: `apply` is the only thing that changes it, and asks no questions. Whether an entry may be
+appended is asked in `requests`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.core.source import read_source
+from rookery.games import find
+from rookery.server.entries import (
+    Answered,
+    Began,
+    Chatted,
+    Entry,
+    Left,
+    Lent,
+    Opening,
+    Rematched,
+    Returned,
+    Said,
+    Sat,
+    Stored,
+)
+from rookery.server.protocol import Status
+
+ME, OPEN = "me", "open"
+SUBSTITUTE = "greedy"  # plays for people who are away, and on seats that nobody took
+BOT_NAMES = ("Magpie", "Jackdaw", "Starling", "Wren", "Kite", "Shrike", "Heron", "Raven")
+
+
+class Retired(ValueError):
+    """The table was played by rules that this program does not have any more."""
+
+
+@dataclass
+class Chair:
+    """A seat at the table. A person's `bot` is the one that plays for them where the seat is lent."""
+
+    name: str
+    bot: str = ""
+    person: bool = False
+    lent: bool = False
+    away: bool = False  # lent because its person did not answer: given back on return
+
+    @property
+    def is_open(self) -> bool:
+        return not self.person and not self.bot
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        return bool(self.bot) if not self.person else self.lent
+
+
+@dataclass
+class Line:
+    """A line of chat, and how many events had happened before it."""
+
+    seat: int
+    text: str
+    after: int
+
+
+@dataclass
+class Table:
+    opening: Opening
+    game: Game
+    chairs: list[Chair]
+    match: Match | None = None
+    number: int = 0  # of the next entry
+    question: int = 0  # how many questions were asked so far: a sealed answer that is changed asks no new one
+    asked_at: float = 0.0
+    chat: list[Line] = field(default_factory=list)
+    rematch: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.opening.table
+
+    @property
+    def status(self) -> Status:
+        if self.match is None:
+            return "open"
+        return "over" if self.match.over else "running"
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return self.match.asked if self.match else ()
+
+    @property
+    def is_full(self) -> bool:
+        return not any(chair.is_open for chair in self.chairs)
+
+
+def set_up(opening: Opening) -> Table:
+    """The table before its first entry; Retired where its rules are not the ones of this program."""
+    game = find(opening.game)
+    if game.version != opening.rules:
+        raise Retired(
+            f"this table was opened under rules version {opening.rules} of {game.title}; the server has {game.version}"
+        )
+    table = Table(opening, game, [chair_of(opening, seat) for seat in range(len(opening.seating))])
+    table.asked_at = opening.at
+    return table
+
+
+def chair_of(opening: Opening, seat: int) -> Chair:
+    said = opening.seating[seat]
+    if said == ME:
+        return Chair(opening.host_name, SUBSTITUTE, person=True)
+    return Chair("") if said == OPEN else Chair(BOT_NAMES[seat], said)
+
+
+def apply(table: Table, stored: Stored) -> None:
+    """Go on by one entry of the log."""
+    assert stored.number == table.number, "a log has no gaps"
+    table.number += 1
+    change(table, stored.entry, stored.at)
+
+
+def change(table: Table, entry: Entry, at: float) -> None:
+    match entry:
+        case Sat():
+            table.chairs[entry.seat] = Chair(entry.name, SUBSTITUTE, person=True)
+        case Left():
+            leave(table, entry.seat)
+        case Began():
+            begin(table, at)
+        case Answered():
+            answer(table, entry, at)
+        case Said():
+            playing(table).talk(entry.seat, entry.phrase, entry.to)
+        case Chatted():
+            table.chat.append(Line(entry.seat, entry.text, events_so_far(table)))
+        case Lent():
+            table.chairs[entry.seat].lent, table.chairs[entry.seat].away = True, entry.away
+        case Returned():
+            table.chairs[entry.seat].lent = table.chairs[entry.seat].away = False
+        case Rematched():
+            table.rematch = entry.table
+
+
+def playing(table: Table) -> Match:
+    assert table.match is not None, "the log tells of no game before its deal"
+    return table.match
+
+
+def events_so_far(table: Table) -> int:
+    return len(table.match.log.events) if table.match else 0
+
+
+def leave(table: Table, seat: int) -> None:
+    if table.match is None:
+        table.chairs[seat] = Chair("")
+    else:
+        table.chairs[seat].lent, table.chairs[seat].away = True, False
+
+
+def begin(table: Table, at: float) -> None:
+    for seat, chair in enumerate(table.chairs):
+        if chair.is_open:
+            table.chairs[seat] = Chair(BOT_NAMES[seat], SUBSTITUTE)
+    opening = table.opening
+    table.match = Match(table.game, len(table.chairs), opening.options, read_source(opening.source))
+    table.match.players = table.names
+    table.asked_at = at
+
+
+def answer(table: Table, entry: Answered, at: float) -> None:
+    match = playing(table)
+    match.play(entry.seat, entry.action)
+    if match.over or match.sealed_answer(entry.seat) is None:
+        table.question += 1
+        table.asked_at = at

@@ -1,0 +1,134 @@
+"""Bots think in processes of their own, fed with one seat's view: the truth never leaves the server's own process.
+
+A bot that crashes, hangs or answers nonsense is replaced by a move at random, and logged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import secrets
+import signal
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Protocol
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from rookery.bots import SeatView, make
+from rookery.core.chance import Dice
+from rookery.core.codec import dump, load_event, load_view
+from rookery.core.match import Match
+from rookery.games import find
+
+SEED_BITS = 62
+
+log = structlog.get_logger()
+
+
+class Look(Struct):
+    """One question as one seat sees it, in a form that can be sent."""
+
+    bot: str
+    game: str
+    seats: int
+    options: dict[str, object]
+    seat: int
+    view: bytes
+    legal: list[int]
+    events: list[list[int]]
+
+
+def look_of(match: Match, seat: int, bot: str) -> Look:
+    events = [[int(fact) for fact in event.facts()] + [int(event.private)] for event in match.events(seat)]
+    view, legal = dump(match.view(seat)), match.legal(seat)
+    return Look(bot, match.game.key, match.seats, match.options, seat, view, legal, events)
+
+
+def decide(look: Look, dice: Dice) -> int:
+    """What the bot answers."""
+    game = find(look.game)
+    view = load_view(game, look.seats, look.options, look.view)
+    seen = [load_event(facts) for facts in look.events]
+    return make(look.bot).choose(SeatView(game, look.seat, view, look.legal, seen), dice)
+
+
+class Thinker(Protocol):
+    async def think(self, look: Look) -> int: ...
+
+
+class Inside:
+    """Thinks in the server itself: for tests, where every run is to be the same."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+
+    async def think(self, look: Look) -> int:
+        return decide(look, self.dice)
+
+
+class Worker:
+    """A process that thinks."""
+
+    def __init__(self) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self.ours, theirs = spawning.Pipe()
+        self.process: SpawnProcess = spawning.Process(target=think_for_ever, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def ask(self, look: Look, seconds: float) -> int:
+        """Its answer; TimeoutError or EOFError where there is none."""
+        self.ours.send_bytes(msgspec.msgpack.encode(look))
+        if not self.ours.poll(seconds):
+            raise TimeoutError
+        return int.from_bytes(self.ours.recv_bytes(), "big", signed=True)
+
+    def end(self) -> None:
+        self.ours.close()
+        self.process.kill()
+        self.process.join()
+
+
+def think_for_ever(theirs: Connection) -> None:
+    """Until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            look = msgspec.msgpack.decode(theirs.recv_bytes(), type=Look)
+        except (EOFError, OSError):
+            return
+        action = decide(look, Dice(secrets.randbits(SEED_BITS)))
+        theirs.send_bytes(action.to_bytes(8, "big", signed=True))
+
+
+class Workers:
+    """A few processes; each question goes to one that is free."""
+
+    def __init__(self, count: int, limit: float) -> None:
+        self.count = count
+        self.limit = limit
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+
+    async def start(self) -> None:
+        for nth in range(self.count):
+            self.free.put_nowait(await asyncio.to_thread(Worker))
+
+    async def stop(self) -> None:
+        while not self.free.empty():
+            await asyncio.to_thread(self.free.get_nowait().end)
+
+    async def think(self, look: Look) -> int:
+        worker = await self.free.get()
+        try:
+            action = await asyncio.to_thread(worker.ask, look, self.limit)
+        except (TimeoutError, EOFError, OSError) as error:
+            log.warning("bot replaced by a move at random", bot=look.bot, game=look.game, error=type(error).__name__)
+            await asyncio.to_thread(worker.end)
+            worker = await asyncio.to_thread(Worker)
+            action = secrets.choice(look.legal)
+        finally:
+            self.free.put_nowait(worker)
+        return action if action in look.legal else secrets.choice(look.legal)
