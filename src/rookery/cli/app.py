@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from cyclopts import App
 
-from rookery.cli import auditing, bench, catalogue, play, records, simulation
+from rookery.cli import auditing, bench, catalogue, play, records, serving, simulation
 
 
 def version_line() -> str:
@@ -28,6 +28,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
     "games": catalogue.games,
     "rules": catalogue.rules,
     "play": play.play,
+    "serve": serving.serve,
     "bots": catalogue.bots,
     "simulate": simulation.simulate_games,
     "replay": records.replay_file,

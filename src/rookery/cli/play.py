@@ -16,6 +16,7 @@ from rookery.bots import Player, make
 from rookery.cli.choices import choose_bots, choose_game, choose_options, choose_seats
 from rookery.cli.refusal import Refused
 from rookery.cli.saved import load_match
+from rookery.cli.serving import serve
 from rookery.cli.screen import QUIET, STRONG, edit_lines, is_terminal, stdout
 from rookery.cli.table import Left, Table, save_as, show_end, show_log, tell_news
 from rookery.cli.turn import LEAVING, PROMPT, take_turn
@@ -39,12 +40,14 @@ def play(
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
     load: Path | None = None,
 ) -> int:
-    """Play a game in the terminal, against bots and with friends at the same keyboard.
+    """Play: in the browser, or, where a game is named, in the terminal.
+
+    In the terminal you play against bots, and with friends at the same keyboard.
 
     Parameters
     ----------
     game
-        The key of a game: see `rookery games`. Thieves! if not said.
+        The key of a game: see `rookery games`. If not said, the table in the browser is served.
     seats
         How many sit at the table: 4 if not said.
     humans
@@ -58,6 +61,8 @@ def play(
     load
         Go on with a saved game.
     """
+    if game is None and load is None and (seats, humans, bots, seed, option) == (None,) * 5:
+        return serve(browser=True)
     if load is None:
         seed = DEMO_SEED if seed is None and not is_terminal() else seed
         match = new_match(game or FIRST_GAME, seats, option or (), seed)
