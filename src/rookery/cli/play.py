@@ -16,8 +16,8 @@ from rookery.bots import Player, make
 from rookery.cli.choices import choose_bots, choose_game, choose_options, choose_seats
 from rookery.cli.refusal import Refused
 from rookery.cli.saved import load_match
-from rookery.cli.serving import serve
 from rookery.cli.screen import QUIET, STRONG, edit_lines, is_terminal, stdout
+from rookery.cli.serving import serve
 from rookery.cli.table import Left, Table, save_as, show_end, show_log, tell_news
 from rookery.cli.turn import LEAVING, PROMPT, take_turn
 from rookery.cli.wording import print_log
