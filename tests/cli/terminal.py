@@ -80,7 +80,7 @@ class Terminal:
         return self.until("> ")
 
     def interrupt(self) -> None:
-        """Press Ctrl-C, and again where nothing came of it: Python loses one that comes just before it begins to read."""
+        """Press Ctrl-C, and again where nothing came of it: one that comes just before Python reads is lost."""
         for _ in range(PRESSES):
             self.process.send_signal(signal.SIGINT)
             if not self.is_alive_after(PATIENCE / PRESSES):

@@ -200,7 +200,7 @@ def test_a_bench_shows_rates_and_the_build(capsys: Capture, monkeypatch: pytest.
 
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        command("play"), cwd=tmp_path, env=environment(), stdin=subprocess.DEVNULL,
+        command("play", "thieves"), cwd=tmp_path, env=environment(), stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     assert process.stdout and process.stderr

@@ -187,7 +187,7 @@ def test_a_key_typed_ahead_does_not_open_the_cards_of_the_next(table: Start) -> 
 
 
 def test_without_a_terminal_bots_show_a_game_as_a_spectator_sees_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play"]) == 0
+    assert main(["play", "thieves"]) == 0
     shown = capsys.readouterr().out
     assert "rookery play thieves" in shown
     assert "draws a card" in shown and not re.search(r"draws (Loot|Helmet)", shown)

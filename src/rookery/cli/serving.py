@@ -50,6 +50,7 @@ def serve(
         from rookery.server.serve import own_origins, url_of
         from rookery.server.serve import serve as run
         from rookery.server.settings import Settings
+        from rookery.server.store import StoreDown
     except ImportError as error:
         raise Refused(f"the server needs more packages ({error.name}): pip install 'rookery[server]'") from error
     if workers < 1:
@@ -60,7 +61,10 @@ def serve(
     write_logs()
     announce(origins[0], kept, browser)
     shared = workers > 1 or kept.startswith("postgres")
-    run(Settings(db=url_of(kept), origins=origins, shared=shared), host, chosen, workers)
+    try:
+        run(Settings(db=url_of(kept), origins=origins, shared=shared), host, chosen, workers)
+    except StoreDown as error:
+        raise Refused(f"the tables cannot be kept in {kept}: {error}") from error
     return 0
 
 

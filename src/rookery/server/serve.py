@@ -6,15 +6,18 @@ import asyncio
 from pathlib import Path
 
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
 
 from rookery.server.migrations import upgrade
 from rookery.server.protocol import MOST_MESSAGE_BYTES
 from rookery.server.settings import Settings, pass_on
+from rookery.server.store import StoreDown
 
 
 def serve(settings: Settings, host: str, port: int, workers: int = 1) -> None:
     """Until it is told to stop."""
-    asyncio.run(upgrade(settings.db))
+    prepare(settings.db)
     pass_on(settings)
     uvicorn.run(
         "rookery.server.app:create",
@@ -29,6 +32,14 @@ def serve(settings: Settings, host: str, port: int, workers: int = 1) -> None:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
+
+
+def prepare(url: str) -> None:
+    """Bring the database up to date; StoreDown with a reason where it cannot be reached."""
+    try:
+        asyncio.run(upgrade(url))
+    except (SQLAlchemyError, CommandError, OSError, ModuleNotFoundError) as error:
+        raise StoreDown(str(error).splitlines()[0]) from error
 
 
 def url_of(db: str) -> str:
