@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 import rookery
+from core.bids import BIDS, Bids
 from rookery.bots import Bot, GreedyBot, Player, PolicyBot, RandomBot, SeatView, make, seat_view
 from rookery.bots.bot import draw
 from rookery.bots.greedy import softmax
 from rookery.bots.player import own_dice
+from rookery.bots.playout import flat_search
 from rookery.core.chance import Chance, Dice, Script
 from rookery.core.match import Match
 from rookery.core.state import State
@@ -142,6 +144,20 @@ def test_the_random_bot_plays_every_legal_move() -> None:
 def test_greedy_beats_random() -> None:
     wins = sum(0 in play([GreedyBot(), RandomBot(), RandomBot()], seed).winners for seed in range(40))
     assert wins >= 20
+
+
+class Decided(Bids):
+    """The first bid of seat 0 decides who wins, whatever the scores: nobody, seat 0 alone, or both."""
+
+    def winners(self, state: State) -> list[int]:
+        return [[0, 1], [0], []][state.at(0, 0)]
+
+
+def test_flat_search_plays_for_the_win_that_the_rules_name_and_likes_a_shared_one_less() -> None:
+    game = Decided()
+    view = game.view(game.start(2, {}, Script([2])), 0)
+    assert game.moves[flat_search(game, view, 0, 30, Dice(1))].text == "Bid 1"
+    assert BIDS.moves[flat_search(BIDS, view, 0, 300, Dice(1))].text == "Bid 2"
 
 
 # -- Names

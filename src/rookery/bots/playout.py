@@ -25,18 +25,19 @@ def playout(game: Game, state: State, moves: Moves, chance: Chance) -> i64:
 
 
 def flat_search(game: Game, view: View, seat: i64, rounds: i64, chance: Chance) -> int:
-    """Flat Monte Carlo: try each move in imagined worlds; the one that wins most often."""
+    """Flat Monte Carlo: try each move in imagined worlds; the one that wins most often. A win of several is shared."""
     moves = Moves()
     game.list_moves(game.imagine(view, chance), seat, moves)
     actions = moves.listed()
-    wins = [0] * len(actions)
+    wins = [0.0] * len(actions)
     for n in range(rounds):
         arm = n % len(actions)
         state = game.imagine(view, chance)
         game.play(state, seat, actions[arm], chance)
         playout(game, state, moves, chance)
-        scores = game.scores(state)
-        wins[arm] += scores[seat] == max(scores)
+        winners = game.winners(state)
+        if seat in winners:
+            wins[arm] += 1.0 / float(len(winners))
     return actions[wins.index(max(wins))]
 
 

@@ -152,7 +152,8 @@ def pile_heights(table: Table) -> list[int]:
 def first_seats(table: Table) -> list[int]:
     """GT-31: the tallest pile. GT-32: then Helping Hands, then own tokens in the pile. GT-R30: then all of them."""
     merits = [(height(table, burglar(table, seat)), *tie_breaks(table, seat)) for seat in range(table.seats)]
-    return [seat for seat, merit in enumerate(merits) if merit == max(merits)]
+    best = max(merits)
+    return [seat for seat, merit in enumerate(merits) if merit == best]
 
 
 def tie_breaks(table: Table, seat: i64) -> tuple[int, int]:
