@@ -75,6 +75,18 @@ def test_things_with_parts_keep_names_and_numbers_apart() -> None:
     assert words({"2 blue": 1, "hidden": None}, Reader(NAMES, 1)).plain == "2 blue: 1\nhidden: ▒"
 
 
+def test_numbers_in_a_row_are_said_one_by_one() -> None:
+    assert words([3, 0, 0], Reader(NAMES, 1)).plain == "3, 0, 0"
+
+
+def test_a_position_is_drawn_in_the_order_in_which_its_game_tells_it() -> None:
+    match = rookery.match("sneaks", 3, seed=1)
+    shown = drawn(draw_position(match.game, match.view(0), Reader(NAMES[:3], 0)), 100)
+    places = [shown.index(text) for text in ("round 1", "Airport", "bank", "You ◂", "still in deck I ", "deck II  ")]
+    assert places == sorted(places)
+    assert "blue: 3, 0, 0 · green: 3, 1, 0 · red: 3, 2, 0 · yellow: 3, 3, 0" in shown
+
+
 def test_seats_are_said_by_name_and_the_reader_is_you() -> None:
     reader = Reader(NAMES, 1)
     assert [words(seat, reader, "turn").plain for seat in (0, 1)] == ["Ann", "You"]

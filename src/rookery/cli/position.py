@@ -1,4 +1,7 @@
-"""A position drawn from its plain view, whatever the game: facts, zones, lists, and a column for each seat."""
+"""A position drawn from its plain view, whatever the game: facts, zones, lists, and a column for each seat.
+
+Single facts come first; all else stands in the order in which the game tells it.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,6 @@ HIDDEN = "▒"
 NONE = "–"
 EMPTY: tuple[object, ...] = ([], {}, "")
 MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
-OMITTED = ("viewer", "seats")
 NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker", "ally")
 
 
@@ -36,14 +38,8 @@ class Reader:
 def draw_position(game: Game, view: View, reader: Reader) -> RenderableType:
     """What lies on the table, as far as the viewer may know."""
     plain = game.plain(view)
-    parts: list[RenderableType] = [facts_line(plain, reader)]
-    zones = {label: value for label, value in plain.items() if label not in OMITTED and not is_fact(value)}
-    parts.extend(tables_of(zones, reader))
-    seats = plain.get("seats")
-    if isinstance(seats, list):
-        parts.append("")
-        parts.append(seat_table(seats, view, reader))
-    return Group(*parts)
+    zones = {label: value for label, value in plain.items() if not is_fact(value) and value not in EMPTY}
+    return Group(facts_line(plain, reader), *draw_zones(zones, view, reader))
 
 
 # -- Facts
@@ -58,7 +54,7 @@ def facts_line(plain: Mapping[str, object], reader: Reader) -> Row:
     facts = [
         fact(label, value, reader)
         for label, value in plain.items()
-        if label not in OMITTED and is_fact(value) and value is not False and value is not None
+        if label != "viewer" and is_fact(value) and value is not False and value is not None
     ]
     return Row(facts, Text(" · ", QUIET))
 
@@ -72,15 +68,17 @@ def fact(label: str, value: object, reader: Reader) -> Text:
 # -- Zones and lists
 
 
-def tables_of(zones: Mapping[str, object], reader: Reader) -> Iterable[RenderableType]:
-    """Rows of pieces share one grid; a list of things with parts is a table of its own."""
-    rows = {label: value for label, value in zones.items() if not is_listing(value)}
-    if rows:
-        yield zone_grid(rows, reader)
-    for label, value in zones.items():
-        if is_listing(value):
+def draw_zones(zones: Mapping[str, object], view: View, reader: Reader) -> Iterable[RenderableType]:
+    """Rows of pieces that follow one another share a grid; a list of things with parts is a table of its own."""
+    for nth, (has_parts, run) in enumerate(groupby(zones.items(), lambda zone: is_listing(zone[1]))):
+        if not has_parts:
+            yield from [""] * (nth > 0)
+            yield zone_grid(dict(run), reader)
+            continue
+        for label, value in run:
             yield ""
-            yield listing(items_of(label, value), reader)
+            items = items_of(label, value)
+            yield seat_table(items, view, reader) if label == "seats" else listing(items, reader)
 
 
 def is_listing(value: object) -> bool:
@@ -100,8 +98,7 @@ def zone_grid(zones: Mapping[str, object], reader: Reader) -> Table:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style=QUIET, no_wrap=True)
     for label, value in zones.items():
-        if value not in EMPTY:
-            grid.add_row(label, cell(value, reader, label))
+        grid.add_row(label, cell(value, reader, label))
     return grid
 
 
@@ -147,7 +144,7 @@ def cell(value: object, reader: Reader, label: str) -> RenderableType:
     """Any plain value, in a place of its own."""
     if isinstance(value, list) and value and all(is_fact(item) for item in value):
         return Row(runs(value, reader, label), Text(", ", QUIET))
-    if isinstance(value, dict) and all(is_fact(item) for item in value.values()):
+    if isinstance(value, dict) and all(is_fact(item) or are_numbers(item) for item in value.values()):
         return Row([entry(name, item, reader) for name, item in value.items()], Text(" · ", QUIET))
     return words(value, reader, label)
 
@@ -181,7 +178,14 @@ def pieces(items: list[object], reader: Reader, label: str) -> Text:
     return Text(", ", QUIET).join(runs(items, reader, label))
 
 
+def are_numbers(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, int) for item in value)
+
+
 def runs(items: list[object], reader: Reader, label: str) -> list[Text]:
+    """Pieces that are alike are counted; numbers are said one by one."""
+    if are_numbers(items):
+        return [words(item, reader, label) for item in items]
     return [run_of(item, len(list(run)), reader, label) for item, run in groupby(items)]
 
 

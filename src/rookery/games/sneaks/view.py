@@ -69,14 +69,14 @@ def plain(view: SneaksView) -> dict[str, object]:
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
         "round": int(view.field(ROUND)),
         "ally": None if view.field(ALLY) == NOBODY else int(view.field(ALLY)),
-        "locations": [plain_location(view, location) for location in range(view.box.locations)],
         "deck I": max(0, left - second),
         "deck II": min(left, second),
-        "still in the deck": lines(view, 0),
-        "discarded": lines(view, 1),
-        "bank": colours(view, BANK),
         "secret stash": int(view.size(STASH_DECK)),
+        "locations": [plain_location(view, location) for location in range(view.box.locations)],
+        "bank": colours(view, BANK),
+        "Victory Points Card": {COLOUR_NAMES[colour]: card_row(view.box, colour) for colour in range(COLOURS)},
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
+        **plain_decks(view),
     }
 
 
@@ -111,15 +111,25 @@ def stash_names(view: SneaksView, bag: i64) -> list[str | None]:
     return seen if seen else [None] * int(view.size(bag))
 
 
-def lines(view: SneaksView, pile: i64) -> dict[str, int]:
-    """SS-R21: how many of each Loot Card are still in the deck, or were discarded."""
-    found: dict[str, int] = {}
-    for line in range(view.box.lines):
-        number = int(view.field(discarded(line) if pile else in_deck(line)))
-        if number:
-            name = LOOT_NAMES[view.box.kinds[line]]
-            found[name] = found.get(name, 0) + number
-    return found
+def card_row(box: Box, colour: i64) -> list[int]:
+    """SS-32: what first place, second place and so on score in a colour."""
+    places = len(box.points) // COLOURS
+    return [int(box.points[colour * places + place]) for place in range(places)]
+
+
+def plain_decks(view: SneaksView) -> dict[str, object]:
+    """SS-R21: which Loot Cards are still in each deck, and which were discarded."""
+    first, second = range(int(view.box.second_line)), range(int(view.box.second_line), int(view.box.lines))
+    return {
+        "still in deck I": [name for line in first for name in loot_cards(view, line, view.field(in_deck(line)))],
+        "still in deck II": [name for line in second for name in loot_cards(view, line, view.field(in_deck(line)))],
+        "discarded of I": [name for line in first for name in loot_cards(view, line, view.field(discarded(line)))],
+        "discarded of II": [name for line in second for name in loot_cards(view, line, view.field(discarded(line)))],
+    }
+
+
+def loot_cards(view: SneaksView, line: i64, copies: i64) -> list[str]:
+    return [LOOT_NAMES[view.box.kinds[line]]] * int(copies)
 
 
 # -- Worlds

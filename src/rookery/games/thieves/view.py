@@ -68,9 +68,9 @@ def plain(view: View) -> dict[str, object]:
         **rounds,
         "deck": int(view.size(DECK)),
         "getaways": int(view.field(GETAWAYS)),
-        "police": names(view, POLICE_ROW),
-        "thieves": names(view, THIEF_ROW),
-        "fortune": names(view, PENDING),
+        "police row": names(view, POLICE_ROW),
+        "thief row": names(view, THIEF_ROW),
+        "pending": names(view, PENDING),
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
     }
 
@@ -81,7 +81,7 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
         "hand": names(view, hand(seat)),
         "face up": names(view, stash(seat)),
         "face down": [name(kind) for kind in view.row(seat)],
-        "helmets at most": int(view.field(helmet_limit(seat))),
+        "cards that may be helmets": int(view.field(helmet_limit(seat))),
         **held,
     }
 

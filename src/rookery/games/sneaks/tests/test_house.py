@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from importlib.resources import files
 
 import pytest
 
 import rookery
 from rookery.games.sneaks import GAME
 from rookery.games.sneaks.box import box_for
-from rookery.games.sneaks.components import HOUSE, LEFT
+from rookery.games.sneaks.components import HOUSE, LEFT, LOOT_NAMES
 from rookery.games.sneaks.tests.position import held, loot_names, played, state_of
 
 MINI: dict[str, object] = {
@@ -29,6 +31,14 @@ def test_our_own_values_written_out_make_the_same_box() -> None:
     ours, theirs = box_for(4, None), box_for(4, written)
     assert list(ours.kinds) == list(theirs.kinds) and list(ours.points) == list(theirs.points)
     assert list(ours.copies) == list(theirs.copies) and ours.cards == theirs.cards == 48
+
+
+def test_the_rules_list_every_value_of_the_box_as_it_is() -> None:
+    rules = (files("rookery.games.sneaks") / "RULES.md").read_text("utf-8")
+    listed = re.findall(r"^\| `(.+?)` \| (.+?) \| (.) \| (.+?) \|$", rules, re.MULTILINE)
+    ours = {value.name: "as above" if isinstance(value.value, dict) else json.dumps(value.value) for value in HOUSE}
+    assert listed == [(value.name, ours[value.name], value.status, value.text) for value in HOUSE]
+    assert {name for name in re.findall(r"`([A-Z2].+?)`", rules)} < set(LOOT_NAMES)
 
 
 def test_a_mini_game_runs_by_the_same_rules() -> None:

@@ -54,6 +54,16 @@ def test_ss_03_the_victory_points_card_is_that_for_the_seats() -> None:
     assert cards[5] == [3, 0, 0, 0, 0, 3, 3, 0, 0, 0, 3, 3, 3, 0, 0, 3, 3, 3, 3, 0]
 
 
+def test_ss_03_everybody_sees_the_victory_points_card() -> None:
+    plain = GAME.plain(GAME.view(dealt(4), -1))
+    assert plain["Victory Points Card"] == {
+        "blue": [3, 0, 0, 0],
+        "green": [3, 2, 0, 0],
+        "red": [3, 3, 1, 0],
+        "yellow": [3, 3, 3, 0],
+    }
+
+
 def test_ss_04_each_seat_gets_three_tokens_and_the_rest_is_the_bank() -> None:
     for seats in SEATS:
         state = dealt(seats)

@@ -109,7 +109,7 @@ def test_ss_r28_a_stolen_card_leaves_before_its_reward_is_settled() -> None:
     send(state, *ALONE)
     view = GAME.plain(GAME.view(state, BOB))
     assert emptied(state) == "A" and state.asked == 1 << ANN
-    assert "Blank Check" in str(view["discarded"])
+    assert "Blank Check" in str(view["discarded of I"])
 
 
 # -- Loot
@@ -281,10 +281,24 @@ def test_ss_r21_discards_and_what_is_left_of_each_deck_are_public() -> None:
         plain = GAME.plain(match.view(viewer))
         state = state_of(match)
         assert plain["deck I"] == 0 and plain["deck II"] == state.field(LEFT)
-        seen, left = plain["discarded"], plain["still in the deck"]
-        assert isinstance(seen, dict) and isinstance(left, dict) and sum(left.values()) == state.field(LEFT)
+        left = [cards_of(match, viewer, f"still in deck {deck}") for deck in ("I", "II")]
+        assert [len(cards) for cards in left] == [0, state.field(LEFT)]
         laid = 6 - empty_locations(state) + sum(len(special_items(state, seat)) for seat in range(3))
-        assert sum(seen.values()) == 48 - state.field(LEFT) - laid
+        seen = [cards_of(match, viewer, f"discarded of {deck}") for deck in ("I", "II")]
+        assert sum(len(cards) for cards in seen) == 48 - state.field(LEFT) - laid
+
+
+def cards_of(match: Match, viewer: int | None, pile: str) -> list[str]:
+    cards = GAME.plain(match.view(viewer))[pile]
+    assert isinstance(cards, list)
+    return cards
+
+
+def test_ss_r21_what_is_left_is_told_by_deck() -> None:
+    match = Match(GAME, 5, None, Source(1))
+    first, second = [cards_of(match, None, f"still in deck {deck}") for deck in ("I", "II")]
+    assert len(first) == 24 - 8 and len(second) == 24
+    assert "2 blue + 1 green" not in second and second.count("Blank Check") == 2
 
 
 def test_ss_r22_own_stash_cards_may_be_looked_at_and_those_of_others_counted() -> None:

@@ -37,8 +37,8 @@ def test_a_face_down_stash_is_shown_to_its_owner_and_its_places_to_all() -> None
 def test_pending_cards_are_shown_to_whoever_drew_them() -> None:
     state = table(hands=(("Fortune",), (), ()))
     say(state, "play Fortune", draws=("Ring", "Siren"))
-    assert GAME.plain(GAME.view(state, ANN))["fortune"] == ["Ring", "Siren"]
-    assert GAME.plain(GAME.view(state, BOB))["fortune"] == [None, None]
+    assert GAME.plain(GAME.view(state, ANN))["pending"] == ["Ring", "Siren"]
+    assert GAME.plain(GAME.view(state, BOB))["pending"] == [None, None]
     assert GAME.view(state, CY).kinds_in(int(PENDING)) == []
 
 
