@@ -94,7 +94,7 @@ def show_head(table: Table, seat: int) -> None:
 
 
 def show_prompt(table: Table, seat: int) -> None:
-    table.console.print(Text(f"\n{table.match.prompt(seat)}.", YOURS))
+    table.console.print(Text(f"\n{table.match.prompt(seat, table.names)}.", YOURS))
 
 
 def show_log(table: Table, seat: int | None) -> None:

@@ -124,8 +124,8 @@ class Game:
         best = max(scores)
         return [seat for seat in range(len(scores)) if scores[seat] == best]
 
-    def prompt(self, view: View) -> str:
-        """What is asked, in words."""
+    def prompt(self, view: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
+        """What is asked, in words, as one seat would be told it."""
         return self.prompts[view.step] if view.asked else ""
 
     def log_line(self, event: Event, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:

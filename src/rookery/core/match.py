@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import final
 
 from mypy_extensions import i64
@@ -18,6 +18,7 @@ from rookery.core.source import Source, fresh, seeded
 from rookery.core.state import State
 from rookery.core.talk import TO_ALL, IllegalTalk, Remark
 from rookery.core.view import SPECTATOR, View
+from rookery.core.words import DEFAULT_NAMES
 
 
 class IllegalMove(ValueError):
@@ -69,9 +70,9 @@ class Match:
         """How many answers were given so far."""
         return len(self.lines)
 
-    def prompt(self, seat: int) -> str:
-        """What is asked of a seat, in words."""
-        return self.game.prompt(self.view(seat))
+    def prompt(self, seat: int, names: Sequence[str] = DEFAULT_NAMES) -> str:
+        """What is asked of a seat, in words, with the names at this table."""
+        return self.game.prompt(self.view(seat), names, seat)
 
     def legal(self, seat: int) -> list[int]:
         """The answers a seat may give, or change its sealed answer to, in ascending order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -14,6 +14,7 @@ from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
+from rookery.core.words import DEFAULT_NAMES, NOBODY
 from rookery.games.gentlemen import board, bot, encoding, view
 from rookery.games.gentlemen.components import DISPLAY, KINDS, LEAST_SEATS, MATCHMAKER, MOST_SEATS
 from rookery.games.gentlemen.events import EVENTS
@@ -112,7 +113,7 @@ class Gentlemen(Game):
         assert isinstance(state, GentlemenState)
         return secret_cells(state, viewer)
 
-    def prompt(self, view_of: View) -> str:
+    def prompt(self, view_of: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
         return view.prompt(view_of)
 
     def plain(self, view_of: View) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -14,6 +14,8 @@ from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
+from rookery.core.words import DEFAULT_NAMES
+from rookery.core.words import NOBODY as NO_READER
 from rookery.games.sneaks import bot, encoding, view
 from rookery.games.sneaks.box import box_for, check_house
 from rookery.games.sneaks.components import (
@@ -72,7 +74,7 @@ class Sneaks(Game):
         check_house(found["house"])
         return found
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NO_READER) -> str:
         colour, number = COLOUR_NAMES[colour_in(view.argument)], number_in(view.argument)
         return super().prompt(view).format(colour=colour, number=number)
 

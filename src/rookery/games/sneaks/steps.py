@@ -22,7 +22,7 @@ PROMPTS: Final = [
     "",
     "",
     "",
-    "The bank is out of {colour}: choose another colour for the {number} tokens still due, or none",
+    "The bank lacks {number} {colour}: choose another colour to take instead, or none",
     "Choose the tokens that your Blank Check pays",
     "Exchange one of your tokens for one of another seat ({number} left), or stop",
 ]

@@ -40,7 +40,7 @@ EVENTS: Final = [
     EventKind("showed", "{seat} turn{s} up {card}", detail="card"),
     EventKind("busted", "{seat} {is} busted with loot worth {worth} and lose{s} the whole stash", detail="worth"),
     EventKind("spared", "{seat} move{s} no loot"),
-    EventKind("lifted", "{seat} take{s} {spot} from the stash of {rival}", detail="spot", more="rival"),
+    EventKind("lifted", "{seat} take{s} {spot} from {rival}", detail="spot", more="rival"),
     EventKind("lost loot", "{seat} lose{s} {card}", detail="card"),
     EventKind("got loot", "{seat} get{s} {card}, face up", detail="card"),
     EventKind("cleared", "the helmets on the table go back into the deck"),

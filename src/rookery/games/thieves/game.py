@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -13,6 +14,7 @@ from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
+from rookery.core.words import DEFAULT_NAMES, NOBODY, say
 from rookery.games.thieves import bot, encoding, rules, view
 from rookery.games.thieves.components import (
     EXTENDED,
@@ -41,12 +43,12 @@ class Thieves(Game):
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
         super().__init__("thieves", "Thieves!", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS)
 
-    def prompt(self, view_of: View) -> str:
-        """TH-11: the question for the receiver says what was lifted."""
-        asked = super().prompt(view_of)
+    def prompt(self, view_of: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
+        """TH-11: the question for the receiver says what was lifted, and from whom."""
+        asked, lifted = super().prompt(view_of), view_of.argument
         if view_of.step != ASK_RECEIVER:
             return asked
-        return asked.format(spot=WORDS["spot"][SPOT_OF[view_of.argument]], seat=SEAT_OF[view_of.argument])
+        return say(asked, {"spot": SPOT_OF[lifted], "rival": SEAT_OF[lifted]}, WORDS, names, reader)
 
     def blank(self, seats: i64, options: Options) -> ThievesState:
         state = ThievesState(seats)

@@ -69,7 +69,7 @@ def all_moves() -> list[Move]:
         *[Move("card", "play {card}", WORDS, {"card": k}) for k in range(HELMET_1, ROADBLOCK + 1)],
         Move("nothing", "move no loot", WORDS, {}),
         *[
-            Move("lift", "take {spot} from the stash of {seat}", WORDS, {"seat": s, "spot": p})
+            Move("lift", "take {spot} from {seat}", WORDS, {"seat": s, "spot": p})
             for s in seats
             for p in range(SPOTS)
         ],

@@ -21,6 +21,6 @@ PROMPTS: Final = [
     "Play one card of your hand",
     "Play a card that your Fortune drew",
     "Choose the loot card that your Thieves move, or none",
-    "Choose whose stash gets {spot} from the stash of seat {seat}",
+    "Choose whose stash gets {spot}, taken from {rival}",
     "",
 ]

@@ -107,7 +107,7 @@ def test_example_7_the_seventh_getaway_inside_a_fortune() -> None:
 
 def test_example_8_ann_moves_a_face_down_card_of_bob_to_cy() -> None:
     state = table(hands=(("Thieves",), (), ()), down=((), ("Loot 3",), ()))
-    for text in ("play Thieves", "take face-down card 1 from the stash of seat 1", "pass it to seat 2"):
+    for text in ("play Thieves", "take face-down card 1 from seat 1", "pass it to seat 2"):
         say(state, text)
     assert face_up(state, CY) == ["Loot 3"] and face_down(state, BOB) == [] and GAME.scores(state) == [0, 0, 3]
 

@@ -131,10 +131,21 @@ def test_th_10_a_siren_takes_the_helmets_of_all_others() -> None:
 def test_th_11_thieves_move_loot_to_another_stash_and_turn_it_up() -> None:
     state = table(hands=(("Thieves",), (), ()), down=((), ("Loot 1", "Loot 3", "Loot 2"), ()))
     say(state, "play Thieves")
-    say(state, "take face-down card 2 from the stash of seat 1")
+    say(state, "take face-down card 2 from seat 1")
     assert offered(state) == ["Pass it to seat 0", "Pass it to seat 2"]
     say(state, "pass it to seat 0")
     assert face_up(state, ANN) == ["Loot 3"] and face_down(state, BOB) == ["Loot 1", "Loot 2"]
+
+
+def test_th_11_whoever_chooses_the_receiver_is_told_by_name_whom_it_was_taken_from() -> None:
+    state = table(hands=(("Thieves",), (), ()), down=(("Loot 2",), ("Loot 1",), ()))
+    say(state, "play Thieves")
+    mine = state.clone()
+    say(state, "take face-down card 1 from seat 1")
+    say(mine, "take face-down card 1 from seat 0")
+    asked = [GAME.prompt(GAME.view(place, ANN), ("Ann", "Bob", "Cy"), ANN) for place in (state, mine)]
+    start = "Choose whose stash gets face-down card 1, taken from"
+    assert asked == [f"{start} Bob", f"{start} you"]
 
 
 def test_th_12_a_raid_turns_up_every_stash_and_counts_raid_values() -> None:

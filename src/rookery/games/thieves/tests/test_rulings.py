@@ -128,7 +128,7 @@ def test_th_r31_ring_and_horseshoe_change_their_value() -> None:
 
 def test_th_r33_the_gap_of_a_taken_card_closes_and_what_is_received_lies_face_up() -> None:
     state = table(hands=(("Thieves",), (), ()), down=((), ("Loot 1", "Loot 2", "Loot 3"), ("Loot 0",)))
-    for text in ("play Thieves", "take face-down card 1 from the stash of seat 1", "pass it to seat 2"):
+    for text in ("play Thieves", "take face-down card 1 from seat 1", "pass it to seat 2"):
         say(state, text)
     assert face_down(state, BOB) == ["Loot 2", "Loot 3"]
     assert face_down(state, CY) == ["Loot 0"] and face_up(state, CY) == ["Loot 1"]
@@ -281,9 +281,9 @@ def test_th_r19_a_face_down_card_is_offered_by_its_place_only() -> None:
     say(state, "play Thieves")
     assert offered(state) == [
         "Move no loot",
-        "Take face-down card 1 from the stash of seat 1",
-        "Take face-down card 1 from the stash of seat 2",
-        "Take face-down card 2 from the stash of seat 2",
+        "Take face-down card 1 from seat 1",
+        "Take face-down card 1 from seat 2",
+        "Take face-down card 2 from seat 2",
     ]
 
 
