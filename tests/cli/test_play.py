@@ -183,6 +183,32 @@ def test_a_key_typed_ahead_does_not_open_the_cards_of_the_next(table: Start) -> 
     assert terminal.end() == 130
 
 
+def test_a_sealed_answer_can_be_changed_before_the_screen_is_handed_over(start: Start) -> None:
+    terminal = start("play", "sneaks", "--seed", "7", "--seats", "3", "--humans", "2")
+    terminal.until("press Enter")
+    terminal.type("")
+    assert "Your answer so far" not in terminal.until("> ")
+    terminal.type("1")
+    waiting = terminal.until("type back to change your answer.")
+    assert "Bob, press Enter" in waiting and "Ann, type back" in waiting and "Sneaks A" not in waiting
+    assert "Your answer so far: Sneaks A, snitches B." in terminal.answer("back")
+    terminal.type("sneaks c, snitches a")
+    terminal.until("type back to change your answer.")
+    shown = terminal.answer("")
+    assert "Sneaks & Snitches · Bob" in shown and "Your answer so far" not in shown
+    terminal.type("1")
+    terminal.until("press Enter")
+    shown = terminal.answer("back")
+    assert "You send sneaks to C, snitches to A" in shown and "Your answer so far" not in shown
+
+
+def test_an_answer_that_was_used_at_once_cannot_be_taken_back(table: Start) -> None:
+    terminal = hot_seat(table, 1)
+    terminal.until("press Enter")
+    shown = terminal.answer("back")
+    assert "type back" not in shown and "Play one card of your hand." in shown
+
+
 # -- Without a terminal
 
 

@@ -18,6 +18,9 @@ from rookery.core.match import Match
 from rookery.core.record import BadRecord, load, save
 
 
+BACK = "back"
+
+
 class Left(Exception):
     """Somebody quit: the table is closed."""
 
@@ -50,20 +53,33 @@ class Table:
 # -- Whose screen it is
 
 
-def hand_over(table: Table, seat: int) -> None:
-    """Clear the screen between two people, until the next one says that nobody else is looking."""
+def hand_over(table: Table, seat: int) -> int:
+    """Clear the screen between two people, until the next one says that nobody else is looking.
+
+    Whose screen it is then: who has just answered under seal may take it back, to answer otherwise.
+    """
     if table.before_screen == seat:
-        return
-    table.before_screen = None
+        return seat
+    sealer, table.before_screen = just_sealed(table), None
     clear(table)
     forget_keys()
     name = table.names[seat]
     table.console.print(Rule(Text(f"{table.match.game.title} · {name} is asked", STRONG), style=QUIET))
     table.console.print(Text(f"\n  This is for the eyes of {name} only."))
     table.console.print(Text(f"  {name}, press Enter when nobody else is looking.\n"))
-    input()
+    if sealer is not None:
+        table.console.print(Text(f"  {table.names[sealer]}, type {BACK} to change your answer.\n", QUIET))
+    if input().strip().lower() == BACK and sealer is not None:
+        seat = sealer
     clear(table)
     table.before_screen = seat
+    return seat
+
+
+def just_sealed(table: Table) -> int | None:
+    """Who is still before the screen, with an answer that nobody has opened yet."""
+    seat = table.before_screen
+    return None if seat is None or table.match.sealed_answer(seat) is None else seat
 
 
 def clear(table: Table) -> None:
@@ -95,6 +111,14 @@ def show_head(table: Table, seat: int) -> None:
 
 def show_prompt(table: Table, seat: int) -> None:
     table.console.print(Text(f"\n{table.match.prompt(seat, table.names)}.", YOURS))
+
+
+def show_sealed(table: Table, seat: int) -> None:
+    """The answer that the reader wants to change."""
+    sealed = table.match.sealed_answer(seat)
+    if sealed is not None:
+        words = table.match.game.moves[sealed].say(table.names, seat)
+        table.console.print(Text(f"Your answer so far: {words}.", QUIET))
 
 
 def show_log(table: Table, seat: int | None) -> None:

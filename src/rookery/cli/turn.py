@@ -16,6 +16,7 @@ from rookery.cli.table import (
     show_log,
     show_position,
     show_prompt,
+    show_sealed,
     tell_news,
 )
 from rookery.cli.talking import talk
@@ -37,7 +38,7 @@ HELP = (
 
 def take_turn(table: Table, seat: int) -> None:
     """Ask one person until there is an answer."""
-    hand_over(table, seat)
+    seat = hand_over(table, seat)
     show_head(table, seat)
     tell_news(table, seat)
     if table.shared:
@@ -51,6 +52,7 @@ def take_turn(table: Table, seat: int) -> None:
 def show_question(table: Table, seat: int) -> None:
     show_position(table, seat)
     show_prompt(table, seat)
+    show_sealed(table, seat)
     table.console.print(move_menu(said(table, seat), table.console.width))
 
 
