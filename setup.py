@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/rookery")
-COMPILED = ("core", "games", "bots")
+COMPILED = ("core", "games", "bots", "audit")
 PLAIN: tuple[str, ...] = ()  # modules of these that must not be compiled, such as "core/example.py"
 
 

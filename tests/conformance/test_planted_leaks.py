@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import rookery
-import rookery.audit.report
 from conformance.tables import scaled
 from core.bids import BIDS, CARDS, ROLL, ROLLED, Bids, hand, prizes
 from rookery.audit import Report, audit, audit_match
@@ -284,9 +283,8 @@ class LoudOmen(Omen):
         state.tell(ROLLED, -1, state.field(0))
 
 
-def test_a_secret_that_events_give_away_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rookery.audit.report, "ENOUGH", 15)
-    report = Report()
+def test_a_secret_that_events_give_away_is_found() -> None:
+    report = Report(enough=15)
     for seed in range(12):
         audit_match(LoudOmen(), 3, seed, report)
     report.close({"answers": []})

@@ -48,7 +48,7 @@ def check_refusals(probe: Probe) -> None:
 
 
 def imprint(match: Match) -> tuple[object, ...]:
-    return (match.digest, match.answers, len(match.log.events), len(match.chance.outcomes))
+    return (match.state.facts(), match.answers, len(match.log.events), len(match.chance.outcomes))
 
 
 def refused_answers(probe: Probe) -> list[tuple[int, int]]:

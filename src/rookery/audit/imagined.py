@@ -8,9 +8,9 @@ from rookery.audit.probe import Probe
 from rookery.audit.report import IMAGINED, INVENTION, PLAYABLE
 from rookery.audit.sight import Sight, legal, name
 from rookery.core.chance import Dice
-from rookery.core.codec import load_view
 from rookery.core.game import Game
 from rookery.core.state import State
+from rookery.core.view import View
 
 MOST_ANSWERS: Final = 10_000  # no game comes near
 
@@ -25,18 +25,24 @@ def check_imagined(probe: Probe, viewer: int) -> State | None:
 
 
 def compare_imagined(probe: Probe, viewer: int) -> State:
-    match, sight, seed = probe.match, probe.sights[viewer], probe.dice()
+    sight, seed = probe.sights[viewer], probe.dice()
     world = probe.game.imagine(sight.view, Dice(seed))
     probe.tried(IMAGINED)
     difference = sight.difference(Sight(probe.game, world, viewer, probe.look))
     if difference:
         probe.found(IMAGINED, f"{name(viewer)} can tell an imagined world from the true one: {difference}")
     probe.tried(INVENTION)
-    again = probe.game.imagine(load_view(probe.game, match.seats, match.options, sight.bytes), Dice(seed))
-    if again != world:
+    if probe.game.imagine(seen_anew(probe, sight), Dice(seed)) != world:
         probe.found(INVENTION, f"imagine depends on more than the view of {name(viewer)} and the dice")
     check_world(probe, viewer, world)
     return world
+
+
+def seen_anew(probe: Probe, sight: Sight) -> View:
+    """A view made of the facts of another, and of nothing else of it."""
+    view = probe.game.unseen(probe.match.seats, probe.match.options)
+    view.restore(sight.facts)
+    return view
 
 
 def check_world(probe: Probe, viewer: int, world: State) -> None:

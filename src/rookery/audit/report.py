@@ -62,6 +62,7 @@ class Report:
     shortest: dict[str, Finding] = field(default_factory=dict)
     compared: Counter[Zone] = field(default_factory=Counter)  # pairs of worlds in which the zone may differ
     differed: set[Zone] = field(default_factory=set)  # and those that did at least once
+    enough: int = ENOUGH
 
     @property
     def findings(self) -> list[Finding]:
@@ -79,7 +80,7 @@ class Report:
     def close(self, record: dict[str, object]) -> None:
         """What shows at the end alone. An audit that could not compare anything has proved nothing, and says so."""
         for zone, pairs in self.compared.items():
-            if pairs >= ENOUGH and zone not in self.differed:
+            if pairs >= self.enough and zone not in self.differed:
                 self.add(Finding(KEPT, given_away(zone, pairs), record))
         for law, number in self.tried.items():
             if not number and law != KEPT:  # a game may have no secrets but sealed answers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rookery.core.codec import dump
 from rookery.core.game import Game
 from rookery.core.moves import Moves
 from rookery.core.state import State
@@ -24,11 +23,11 @@ def name(viewer: int) -> str:
 
 
 class Sight:
-    """A view as bytes, in words and in numbers, its prompt, and the legal moves of a viewer who may answer."""
+    """A view as facts, in words and in numbers, its prompt, and the legal moves of a viewer who may answer."""
 
     def __init__(self, game: Game, state: State, viewer: int, look: Look) -> None:
         self.view = look(state, viewer)
-        self.bytes = dump(self.view)
+        self.facts = self.view.facts()  # equal facts are equal bytes
         self.plain = game.plain(self.view)
         self.tensor = list(game.tensor(self.view))
         self.prompt = game.prompt(self.view)
@@ -36,7 +35,7 @@ class Sight:
 
     def difference(self, other: Sight) -> str:
         """How the two can be told apart, in words; "" if they cannot."""
-        if self.bytes != other.bytes:
+        if self.facts != other.facts:
             return different_facts(self.view, other.view)
         if self.moves != other.moves:
             return f"the legal moves are {self.moves} here and {other.moves} there"

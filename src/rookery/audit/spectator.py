@@ -38,10 +38,12 @@ def tells_more(one: Event, other: Event) -> bool:
 
 def more_than(one: object, other: object, where: str = "") -> str:
     """Where the one says what the other does not, in words; "" where it is None or says the same throughout."""
+    if one is None or one == other:
+        return ""
     if isinstance(one, dict) and isinstance(other, dict):
         inside = [more_than(part, other.get(key), f"{where} {key}") for key, part in one.items()]
         return next((found for found in inside if found), "")
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         inside = [more_than(one[at], other[at], f"{where} {at}") for at in range(len(one))]
         return next((found for found in inside if found), "")
-    return "" if one is None or one == other else f"{where.strip()} is {one!r}, not {other!r}"
+    return f"{where.strip()} is {one!r}, not {other!r}"
