@@ -98,6 +98,12 @@ def test_a_menu_numbers_every_move_down_its_columns() -> None:
     assert [line.split() for line in shown.splitlines()][0] == ["1", "Move", "A", "5", "Move", "E"]
 
 
+def test_a_menu_gives_each_column_the_width_it_needs() -> None:
+    said = ["Short"] * 4 + ["A much longer move that needs its room"] * 4
+    assert len(drawn(move_menu(said, 60), 60).splitlines()) == 4
+    assert len(drawn(move_menu(said, 52), 52).splitlines()) == 8
+
+
 def test_a_rule_is_one_passage_with_its_number() -> None:
     found = passages(RULES)
     assert ("TH-10", "A *Siren* calls all helmets. (S)") in [(passage.number, passage.text) for passage in found]

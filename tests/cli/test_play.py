@@ -77,6 +77,15 @@ def test_a_move_can_be_said_in_words(table: Start, tmp_path: Path) -> None:
     assert terminal.end() == 0
 
 
+def test_words_that_stand_in_the_order_of_a_move_choose_it(start: Start) -> None:
+    terminal = start("play", "sneaks", "--seed", "7")
+    terminal.until("> ")
+    assert "Several moves fit" in terminal.answer("a")
+    assert "You send sneaks to D, snitches to A" in terminal.answer("d a")
+    terminal.type("quit")
+    assert terminal.end() == 0
+
+
 def test_a_saved_game_goes_on_where_it_was(table: Start, start: Start, tmp_path: Path) -> None:
     terminal = table("--bots", "random,greedy:0.5")
     terminal.until("> ")

@@ -26,11 +26,11 @@ PROMPT = "> "
 LEAVING = ("quit", "exit", "q")
 HELP = (
     ("3", "the third move of the list"),
-    ("words", "the move that has these words, where only one has"),
+    ("words", "the move that has these words, or words that begin so: play sir"),
     ("Enter", "show the question again"),
     ("? word", "what the rules say of a card or term"),
     ("log", "all that you have seen happen"),
-    ("say", "what can be said to the others; say 3 says it, say 3 to Bob whispers it"),
+    ("say", "what can be said; say 3 says it to all, say 3 to Bob to one"),
     ("save FILE", "keep the game in a file"),
     ("quit", "leave the table"),
 )
@@ -92,7 +92,8 @@ def understand(table: Table, seat: int, line: str) -> int | None:
             return legal[int(line) - 1]
         table.console.print(Text(f"There is no move {line}: the moves are 1 to {len(legal)}.", QUIET))
         return None
-    fitting = [at for at, words in enumerate(moves) if words.lower() == line.lower()] or fits(moves, line)
+    fitting = [at for at, words in enumerate(moves) if words.lower() == line.lower()]
+    fitting = fitting or fits_in_order(moves, line) or fits(moves, line)
     if len(fitting) == 1:
         return legal[fitting[0]]
     if fitting:
@@ -101,6 +102,16 @@ def understand(table: Table, seat: int, line: str) -> int | None:
     else:
         table.console.print(Text(f"No move fits {line!r}. Type its number, or ? for help.", QUIET))
     return None
+
+
+def fits_in_order(moves: list[str], line: str) -> list[int]:
+    """The moves in which every typed word begins a word behind that of the one before."""
+    found = []
+    for at, move in enumerate(moves):
+        words = iter(move.lower().split())
+        if all(any(word.startswith(part) for word in words) for part in line.lower().split()):
+            found.append(at)
+    return found
 
 
 def fits(moves: list[str], line: str) -> list[int]:

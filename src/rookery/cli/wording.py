@@ -33,13 +33,21 @@ def move_words(game: Game, legal: Sequence[int], reader: Reader) -> list[str]:
 
 def move_menu(said: Sequence[str], width: int) -> Table:
     """Numbered moves, down the columns, in as many columns as fit."""
-    cell = max(len(line) for line in said) + len(str(len(said))) + 1 + GAP
-    columns = max(1, min((width - 2) // cell, -(-len(said) // 4)))
-    height = -(-len(said) // columns)
+    height = menu_height(said, width)
     grid = Table.grid(padding=(0, GAP, 0, 0))
     for row in range(height):
         grid.add_row(*[menu_entry(said, at) for at in range(row, len(said), height)])
     return grid
+
+
+def menu_height(said: Sequence[str], width: int) -> int:
+    """The least that keeps all columns within the width, but no column is shorter than four moves."""
+    number = len(str(len(said))) + 1
+    for height in range(min(4, len(said)), len(said)):
+        columns = [said[top : top + height] for top in range(0, len(said), height)]
+        if sum(number + max(map(len, column)) + GAP for column in columns) <= width:
+            return height
+    return len(said)
 
 
 def menu_entry(said: Sequence[str], at: int) -> Text:

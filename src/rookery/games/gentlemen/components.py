@@ -59,6 +59,7 @@ LOOT_TOKENS: Final[i64] = 8  # S
 LOOT_AT_BANK: Final[i64] = 2  # S: GT-02 and GT-29
 TILE_TOKENS: Final[i64] = 2  # S: GT-03 and GT-23
 DISPLAY_SIZE: Final[i64] = 3  # S: GT-05
+SLOT_NAMES: Final = ("first", "second", "third")  # of the display
 BOTTOM: Final[i64] = 7  # S: GT-04
 TYPE_LIMIT: Final[i64] = 3  # S: GT-14
 WHITE_SIZE: Final[i64] = 2  # S: GT-08

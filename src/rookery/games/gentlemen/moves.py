@@ -29,6 +29,7 @@ from rookery.games.gentlemen.components import (
     LOOT_TOKENS,
     PAIRS,
     PLACE_NAMES,
+    SLOT_NAMES,
     TILES,
     TOKEN_NAMES,
 )
@@ -66,7 +67,7 @@ SITE_NAMES: Final = list(PLACE_NAMES[:TILES]) + [f"{PLACE_NAMES[one]} and {PLACE
 
 WORDS: Final = {
     "alliance": ALLIANCES,
-    "slot": ["first", "second", "third"],
+    "slot": list(SLOT_NAMES),
     "token": list(TOKEN_NAMES),
     "place": list(PLACE_NAMES),
     "origin": list(PLACE_NAMES),

@@ -22,6 +22,7 @@ from rookery.games.gentlemen.components import (
     MIDDLE,
     PILE,
     PLACE_NAMES,
+    SLOT_NAMES,
     TOKEN_NAMES,
     TUNNEL_1,
     TUNNEL_2,
@@ -64,14 +65,14 @@ def plain(view: View) -> dict[str, object]:
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
         "turn": int(view.field(TURN)),
         "matchmaker": int(view.field(MATCHMAKER)),
-        "white": colours(view.field(WHITE)),
-        "black": colours(~view.field(WHITE)) if view.field(WHITE) else [],
-        "display": [TOKEN_NAMES[kind] for kind in view.row(DISPLAY)],
+        "White alliance": colours(view.field(WHITE)),
+        "Black alliance": colours(~view.field(WHITE)) if view.field(WHITE) else [],
+        "display": {SLOT_NAMES[slot]: TOKEN_NAMES[kind] for slot, kind in enumerate(view.row(DISPLAY))},
         "drawn": drawn(view),
         "pile": int(view.size(PILE)),
         "safe draws": max(0, int(view.size(PILE) - BOTTOM)),
         "places": {PLACE_NAMES[place]: plain_place(view, place) for place in range(MIDDLE + 1)},
-        "piles": {COLOUR_NAMES[colour]: int(height(view, colour)) for colour in range(COLOURS)},
+        "heights of piles": {COLOUR_NAMES[colour]: int(height(view, colour)) for colour in range(COLOURS)},
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
         "first": first,
         "rematch suggested": len(first) > 1,  # GT-R30
@@ -92,7 +93,7 @@ def plain_place(view: View, place: i64) -> dict[str, object]:
     return {
         "equipment": [TOKEN_NAMES[kind] for kind in view.kinds_in(place) if kind != LOOT],
         "loot": int(view.count(place, LOOT)),
-        "specials": [name for name, field in specials if view.field(field) == place],
+        "Special tokens": [name for name, field in specials if view.field(field) == place],
     }
 
 
@@ -100,7 +101,7 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
     colour = burglar(view, seat)
     return {
         "burglar": None if colour == HIDDEN else BURGLAR_NAMES[colour],
-        "hands": int(view.field(hands(seat))),
+        "Helping Hands": int(view.field(hands(seat))),
         "favours": {COLOUR_NAMES[colour]: int(view.field(favour(seat, colour))) for colour in range(COLOURS)},
     }
 

@@ -81,7 +81,7 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
         "hand": names(view, hand(seat)),
         "face up": names(view, stash(seat)),
         "face down": [name(kind) for kind in view.row(seat)],
-        "cards that may be helmets": int(view.field(helmet_limit(seat))),
+        "may be helmets": int(view.field(helmet_limit(seat))),
         **held,
     }
 

@@ -141,7 +141,7 @@ def test_gt_08_two_colours_are_white_for_the_whole_round() -> None:
     say(state, "ally red and yellow")
     say(state, "take the second token to the Opera", draws=("red mask",))
     view = GAME.plain(GAME.view(state, ANN))
-    assert view["white"] == ["red", "yellow"] and view["black"] == ["purple", "green", "black"]
+    assert view["White alliance"] == ["red", "yellow"] and view["Black alliance"] == ["purple", "green", "black"]
 
 
 def test_gt_09_the_first_choice_is_any_pair_a_later_one_any_other() -> None:

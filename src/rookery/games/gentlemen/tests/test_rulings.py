@@ -121,7 +121,7 @@ def test_gt_r31_spent_hands_are_gone_and_counts_are_public() -> None:
     state = table(helping=(1, 2, 3))
     say(state, "move the Lock to the Bank")
     seats = GAME.plain(GAME.view(state, CY))["seats"]
-    assert isinstance(seats, list) and [seat["hands"] for seat in seats] == [0, 2, 3]
+    assert isinstance(seats, list) and [seat["Helping Hands"] for seat in seats] == [0, 2, 3]
 
 
 def test_gt_r34_the_new_token_lies_in_the_slot_of_the_old_one() -> None:
@@ -197,7 +197,7 @@ def test_gt_r11_shuffled_tokens_are_dealt_evenly_and_the_last_are_left_over() ->
 def test_gt_r12_heights_are_public_and_contents_are_nowhere() -> None:
     state = table(hauls=[("red green", {"red": 3, "black": 4})])
     plain = GAME.plain(GAME.view(state, -1))
-    assert plain["piles"] == {"red": 3, "purple": 0, "green": 3, "black": 0, "yellow": 0}
+    assert plain["heights of piles"] == {"red": 3, "purple": 0, "green": 3, "black": 0, "yellow": 0}
     assert [state.field(own(seat)) for seat in range(3)] == [0, 0, 0]
 
 

@@ -334,7 +334,7 @@ def test_th_r36_after_a_siren_the_table_knows_who_can_hold_helmets() -> None:
     assert [limit(state, seat) for seat in range(3)] == [1, 2, 0], "Bob has drawn two since"
     say(state, "play Helmet 1", draws=("Loot 2",))
     assert [limit(state, seat) for seat in range(3)] == [1, 1, 1]
-    assert GAME.plain(GAME.view(state, ANN))["seats"][2]["cards that may be helmets"] == 1  # type: ignore[index]
+    assert GAME.plain(GAME.view(state, ANN))["seats"][2]["may be helmets"] == 1  # type: ignore[index]
 
 
 def test_th_r36_no_imagined_hand_holds_more_helmets_than_the_table_knows_of() -> None:
