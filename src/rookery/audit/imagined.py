@@ -48,7 +48,7 @@ def seen_anew(probe: Probe, sight: Sight) -> View:
 def check_world(probe: Probe, viewer: int, world: State) -> None:
     """All pieces are there; who has answered under seal has answered there too, with a legal move."""
     game, truth = probe.game, probe.match.state
-    if game.pieces(world) != game.pieces(truth):
+    if game.pieces(world) != probe.pieces:
         probe.found(INVENTION, f"the world that {name(viewer)} imagines has other pieces than the true one")
     if who_answered(world) != who_answered(truth):
         probe.found(INVENTION, f"the world that {name(viewer)} imagines has other seals than the true one")

@@ -6,7 +6,7 @@ As long as the viewer hears the same events, gives the same answers and sees the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from rookery.audit.imagined import who_answered
@@ -189,17 +189,28 @@ def check_listed(twin: Twin, truth: State) -> None:
     if open_cells:
         sentence = f"{name(viewer)} cannot know the cells {open_cells}, but they are not listed among its secrets"
         probe.found(LISTED, sentence, twin.record())
-    used = {zone_of(truth, viewer, at) for at in secrets if mine[at]}
+    used = zones_of(truth, viewer, [at for at in secrets if mine[at]])
     probe.report.compared.update(used)
     probe.report.tried[KEPT] += len(used)
-    probe.report.differed.update(zone_of(truth, viewer, at) for at in differing)
+    probe.report.differed.update(zones_of(truth, viewer, differing))
 
 
-def zone_of(state: State, viewer: int, at: int) -> Zone:
+def zones_of(state: State, viewer: int, cells: Iterable[int]) -> set[Zone]:
+    """The zones in which these cells lie, each by its first cell."""
+    return {Zone(int(state.seats), viewer, zone_name(state, at)) for at in {first_cell(state, at) for at in cells}}
+
+
+def first_cell(state: State, at: int) -> int:
     if at < state.first_row:
-        text = f"bag {at // state.bag_width}"
-    elif at < state.first_field:
-        text = f"row {(at - state.first_row) // state.row_width}"
-    else:
-        text = f"field {at - state.first_field}"
-    return Zone(int(state.seats), viewer, text)
+        return at - at % int(state.bag_width)
+    if at < state.first_field:
+        return at - (at - int(state.first_row)) % int(state.row_width)
+    return at
+
+
+def zone_name(state: State, at: int) -> str:
+    if at < state.first_row:
+        return f"bag {at // state.bag_width}"
+    if at < state.first_field:
+        return f"row {(at - state.first_row) // state.row_width}"
+    return f"field {at - state.first_field}"

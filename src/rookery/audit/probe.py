@@ -21,6 +21,7 @@ class Probe:
         self.random = random
         self.viewers = range(SPECTATOR, match.seats)
         self.sights: dict[int, Sight] = {}  # of the true position, by viewer
+        self.pieces: list[int] = []  # of the true position
 
     @property
     def game(self) -> Game:
@@ -28,6 +29,7 @@ class Probe:
 
     def look_around(self) -> None:
         state = self.match.state
+        self.pieces = self.game.pieces(state)
         self.sights = {viewer: Sight(self.game, state, viewer, self.look) for viewer in self.viewers}
 
     def tried(self, law: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from librt.vecs import vec
+
 from rookery.core.game import Game
 from rookery.core.moves import Moves
 from rookery.core.state import State
@@ -29,7 +31,7 @@ class Sight:
         self.view = look(state, viewer)
         self.facts = self.view.facts()  # equal facts are equal bytes
         self.plain = game.plain(self.view)
-        self.tensor = list(game.tensor(self.view))
+        self.tensor = game.tensor(self.view)
         self.prompt = game.prompt(self.view)
         self.moves = legal(game, state, viewer) if viewer != SPECTATOR and state.may_answer(viewer) else []
 
@@ -41,11 +43,21 @@ class Sight:
             return f"the legal moves are {self.moves} here and {other.moves} there"
         if self.plain != other.plain:
             return f"in words it is {self.plain} here and {other.plain} there"
-        if self.tensor != other.tensor:
-            return f"number {first_difference(self.tensor, other.tensor)} of the tensor differs"
+        if not are_equal(self.tensor, other.tensor):
+            return f"number {first_difference(list(self.tensor), list(other.tensor))} of the tensor differs"
         if self.prompt != other.prompt:
             return f"the prompt is {self.prompt!r} here and {other.prompt!r} there"
         return ""
+
+
+def are_equal(one: vec[float], other: vec[float]) -> bool:
+    """Number by number: to make lists of tensors would take longer than to make the tensors."""
+    if len(one) != len(other):
+        return False
+    for at in range(len(one)):
+        if one[at] != other[at]:
+            return False
+    return True
 
 
 def different_facts(one: View, other: View) -> str:
