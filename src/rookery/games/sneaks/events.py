@@ -46,7 +46,7 @@ EVENTS: Final = [
     EventKind("vanished", "{location}: nobody came, {loot} disappears", detail="location", more="loot"),
     EventKind("took", "{seat} take{s} {number} {colour} from the bank", detail="number", more="colour"),
     EventKind(
-        "ran short", "the bank is out of {colour}: {number} more are due to {seat}", detail="number", more="colour"
+        "ran short", "the bank lacks {number} {colour} that {seat} should get", detail="number", more="colour"
     ),
     EventKind("declined", "{seat} take{s} nothing instead"),
     EventKind("drew", "{seat} draw{s} {card} from the Secret Stash", secret="card"),
