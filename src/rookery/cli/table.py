@@ -17,7 +17,6 @@ from rookery.cli.wording import print_log
 from rookery.core.match import Match
 from rookery.core.record import BadRecord, load, save
 
-
 BACK = "back"
 
 

@@ -45,9 +45,7 @@ EVENTS: Final = [
     EventKind("clashed", "{location}: several teams run into one another, and the loot stays", detail="location"),
     EventKind("vanished", "{location}: nobody came, {loot} disappears", detail="location", more="loot"),
     EventKind("took", "{seat} take{s} {number} {colour} from the bank", detail="number", more="colour"),
-    EventKind(
-        "ran short", "the bank lacks {number} {colour} that {seat} should get", detail="number", more="colour"
-    ),
+    EventKind("ran short", "the bank lacks {number} {colour} that {seat} should get", detail="number", more="colour"),
     EventKind("declined", "{seat} take{s} nothing instead"),
     EventKind("drew", "{seat} draw{s} {card} from the Secret Stash", secret="card"),
     EventKind("stash short", "{location}: too few Secret Stash Cards are left, so nobody draws", detail="location"),

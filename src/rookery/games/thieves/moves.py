@@ -68,11 +68,7 @@ def all_moves() -> list[Move]:
         *[move for kind in range(RING + 1) for move in loot_moves(kind)],
         *[Move("card", "play {card}", WORDS, {"card": k}) for k in range(HELMET_1, ROADBLOCK + 1)],
         Move("nothing", "move no loot", WORDS, {}),
-        *[
-            Move("lift", "take {spot} from {seat}", WORDS, {"seat": s, "spot": p})
-            for s in seats
-            for p in range(SPOTS)
-        ],
+        *[Move("lift", "take {spot} from {seat}", WORDS, {"seat": s, "spot": p}) for s in seats for p in range(SPOTS)],
         *[Move("give", "pass it to {seat}", WORDS, {"seat": s}) for s in seats],
     ]
 
