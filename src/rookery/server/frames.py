@@ -129,7 +129,7 @@ def question(table: Table, viewer: Viewer) -> Question | None:
     view = match.view(viewer)
     return Question(
         number=table.question,
-        prompt=table.game.prompt(view),
+        prompt=table.game.prompt(view, table.names, viewer),
         sealed=bool((view.sealed >> viewer) & 1),
         chosen=match.sealed_answer(viewer),
         choices=[choice(table.game, action, table.names, viewer) for action in legal],
