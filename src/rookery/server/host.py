@@ -24,7 +24,7 @@ from rookery.server.requests import Refusal, entry_for, rematched
 from rookery.server.room import Room, Watcher, greet, show, show_all
 from rookery.server.settings import Settings
 from rookery.server.store import Store, StoreDown
-from rookery.server.table import Retired, Table, apply, set_up
+from rookery.server.table import Table, apply, set_up
 from rookery.server.thinking import Thinker
 from rookery.server.tokens import hashed, new_token
 
@@ -42,7 +42,6 @@ class Host:
         self.settings = settings
         self.now = now
         self.rooms: dict[str, Room] = {}
-        self.opening: dict[str, asyncio.Lock] = {}
 
     async def start(self) -> None:
         """Go on with every table that was not over when the last server stopped."""
@@ -74,16 +73,18 @@ class Host:
 
     async def room(self, table: str) -> Room:
         """The table, opened in this process if it was not; Refusal where there is none."""
-        lock = self.opening.setdefault(table, asyncio.Lock())
-        try:
-            async with lock:
-                if table not in self.rooms:
-                    self.rooms[table] = await self.load(table)
-                    ROOMS.set(len(self.rooms))
-        finally:
-            self.opening.pop(table, None)
+        if table not in self.rooms:
+            self.take(await self.load(table))
         self.rooms[table].touched = self.now()
         return self.rooms[table]
+
+    def take(self, room: Room) -> None:
+        """Keep a table that was loaded, unless somebody else was faster: there is one room for a table."""
+        if room.table.id in self.rooms:
+            return
+        self.rooms[room.table.id] = room
+        room.driver = asyncio.create_task(drive(self, room))
+        ROOMS.set(len(self.rooms))
 
     async def load(self, table: str) -> Room:
         opening = await self.store.opening(table)
@@ -91,11 +92,10 @@ class Host:
             raise Refusal("no-table", "there is no such table")
         try:
             room = Room(set_up(opening), since=self.now())
-        except (Retired, ValueError) as error:
+        except ValueError as error:
             raise Refusal("retired", str(error)) from error
         for stored in await self.store.entries(table, 0):
             apply(room.table, stored)
-        room.driver = asyncio.create_task(drive(self, room))
         return room
 
     def put_away(self, room: Room) -> None:
