@@ -1,0 +1,64 @@
+import { read, SESSION } from './purse';
+import type { Catalogue, Credentials, Held, History, OpenTable, Problem, Replay, Rulebook, Seated, Session, SitDown, TableFacts } from './wire';
+
+/** A request that was refused, with the server's own words. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+const UNREACHABLE = new Refusal('unreachable', 'The table house does not answer. Is the network there?');
+
+export function session(): Session | null {
+  const kept = read(SESSION);
+  return kept ? (JSON.parse(kept) as Session) : null;
+}
+
+function headers(body: unknown): Record<string, string> {
+  const known = session();
+  return {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(known ? { Authorization: `Bearer ${known.token}` } : {}),
+  };
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const sent = { method, headers: headers(body), body: body === undefined ? undefined : JSON.stringify(body) };
+  const answer = await fetch(`/api/${path}`, sent).catch(() => Promise.reject(UNREACHABLE));
+  if (!answer.ok) throw await refusal(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  return new Refusal(problem.code ?? String(answer.status), problem.reason ?? `The server answered ${answer.status}.`);
+}
+
+const at = encodeURIComponent;
+let known: Promise<Catalogue> | null = null;
+
+/** The games and bots: asked for once. */
+export function catalogue(): Promise<Catalogue> {
+  known ??= ask<Catalogue>('GET', 'catalogue');
+  known.catch(() => (known = null));
+  return known;
+}
+
+export const rulebook = (game: string) => ask<Rulebook>('GET', `rules/${at(game)}`);
+export const openTable = (wish: OpenTable) => ask<Seated>('POST', 'tables', wish);
+export const tableFacts = (table: string) => ask<TableFacts>('GET', `tables/${at(table)}`);
+export const sitDown = (table: string, who: SitDown) => ask<Seated>('POST', `tables/${at(table)}/seats`, who);
+export const heldTables = (tokens: string[]) => ask<History>('POST', 'tables/held', { tokens } satisfies Held);
+export const newToken = (table: string) => ask<Seated>('POST', `tables/${at(table)}/token`);
+export const history = () => ask<History>('GET', 'history');
+export const register = (who: Credentials) => ask<Session>('POST', 'accounts', who);
+export const signIn = (who: Credentials) => ask<Session>('POST', 'sessions', who);
+export const signOut = () => ask<void>('DELETE', 'sessions');
+export const recordPath = (table: string) => `/api/tables/${at(table)}/record`;
+
+export const replay = (table: string, answers: number, seat: number | null) =>
+  ask<Replay>('GET', `tables/${at(table)}/replay/${answers}${seat === null ? '' : `?seat=${seat}`}`);

@@ -1,0 +1,53 @@
+/** What this browser keeps: the tokens of its seats, its player's name, the session and the theme. */
+export interface Held {
+  token: string;
+  seat: number;
+  invite: string;
+}
+
+const SEATS = 'rookery.seats';
+const MOST_SEATS = 100; // as many as the server hears at once
+
+export function seats(): Record<string, Held> {
+  try {
+    return JSON.parse(read(SEATS) || '{}') as Record<string, Held>;
+  } catch {
+    return {};
+  }
+}
+
+export const seatAt = (table: string): Held | undefined => seats()[table];
+export const tokenAt = (table: string): string => seatAt(table)?.token ?? '';
+
+/** Keeps a seat; the oldest are let go when there are too many. */
+export function keepSeat(table: string, held: Held): void {
+  const { [table]: _old, ...others } = seats();
+  const kept = Object.entries(others).slice(-(MOST_SEATS - 1));
+  write(SEATS, JSON.stringify(Object.fromEntries([...kept, [table, held]])));
+}
+
+export function dropSeat(table: string): void {
+  const { [table]: _gone, ...others } = seats();
+  write(SEATS, JSON.stringify(others));
+}
+
+export const read = (key: string): string => {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return ''; // a browser may forbid it: then nothing is kept
+  }
+};
+
+export const write = (key: string, value: string): void => {
+  try {
+    if (value === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // as above
+  }
+};
+
+export const NAME = 'rookery.name';
+export const SESSION = 'rookery.session';
+export const THEME = 'rookery.theme';
