@@ -54,4 +54,13 @@ def document() -> dict[str, object]:
     }
 
 
-print(json.dumps(document(), indent=1, sort_keys=True))
+def unbounded(value: object) -> object:
+    """Without the sizes of lists, which would come out as unwieldy tuples; the server checks them."""
+    if isinstance(value, list):
+        return [unbounded(item) for item in value]
+    if isinstance(value, dict):
+        return {name: unbounded(item) for name, item in value.items() if name not in ("minItems", "maxItems")}
+    return value
+
+
+print(json.dumps(unbounded(document()), indent=1, sort_keys=True))

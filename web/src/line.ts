@@ -76,6 +76,11 @@ export class Line {
     if (this.wire === null && this.timers.length > 0) this.connect();
   }
 
+  /** Greet the table anew: what it says at the door has changed. */
+  renew(): void {
+    if (this.greeted) this.connect();
+  }
+
   get unanswered(): number {
     return this.waiting.size;
   }

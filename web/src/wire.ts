@@ -132,9 +132,6 @@ export interface Ping {
  * The tokens that a browser holds.
  */
 export interface Held {
-  /**
-   * @maxItems 100
-   */
   tokens: string[];
 }
 export interface History {
@@ -163,11 +160,7 @@ export interface OpenTable {
   options?: {
     [k: string]: unknown;
   };
-  /**
-   * @minItems 2
-   * @maxItems 8
-   */
-  seats: [string, string, ...string[]];
+  seats: string[];
 }
 /**
  * Why a request was refused.

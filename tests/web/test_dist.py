@@ -1,0 +1,58 @@
+"""The built browser client is the one that its sources make."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+DIST = ROOT / "src" / "rookery" / "web" / "dist"
+SOURCES = ["index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts"]
+MOST_BYTES = 150_000
+
+
+def source_hash() -> str:
+    """As vite.config.ts reckons it: names and contents, sorted; tests make no difference to what is built."""
+    found = [path for path in (WEB / "src").rglob("*") if path.is_file() and not path.name.endswith(".test.ts")]
+    names = sorted([*SOURCES, *(path.relative_to(WEB).as_posix() for path in found)])
+    lines = [f"{name}\0{hashlib.sha256((WEB / name).read_bytes()).hexdigest()}\n" for name in names]
+    return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_build_is_made_from_the_sources_as_they_are() -> None:
+    assert (DIST / "source.sha256").read_text() == source_hash() + "\n", "run `npm run build` in web/"
+
+
+def test_the_client_fits_into_150_kilobytes() -> None:
+    assert sum(len(gzip.compress(content)) for content in files_of(DIST).values()) <= MOST_BYTES
+
+
+def test_the_page_carries_neither_scripts_nor_styles_of_its_own() -> None:
+    page = (DIST / "index.html").read_text()
+    assert "<script>" not in page and "<style" not in page and " style=" not in page and " onclick=" not in page
+
+
+def test_the_lock_names_no_registry() -> None:
+    assert "resolved" not in (WEB / "package-lock.json").read_text()
+
+
+@pytest.mark.skipif(shutil.which("npm") is None, reason="needs node")
+def test_a_new_build_has_the_same_bytes(tmp_path: Path) -> None:
+    modules = WEB / "node_modules"
+    if not modules.exists():
+        pytest.skip("web/node_modules is not installed")
+    command = ["npm", "run", "build", "--", "--outDir", str(tmp_path / "dist"), "--logLevel", "error"]
+    done = subprocess.run(command, cwd=WEB, env={**os.environ, "CI": "1"}, capture_output=True, text=True, timeout=240)
+    assert done.returncode == 0, done.stderr
+    assert files_of(tmp_path / "dist") == files_of(DIST)

@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import './look/tokens.css';
+import './look/parts.css';
+import './app.css';
+import App from './App.svelte';
+import { watchLinks } from './go.svelte';
+import { watchTheme } from './theme';
+
+watchTheme();
+watchLinks();
+mount(App, { target: document.getElementById('app')! });

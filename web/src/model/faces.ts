@@ -1,0 +1,57 @@
+/** How a piece is drawn: games say so in games/<key>/faces.ts, and what they do not say is guessed from the name. */
+export interface Face {
+  icon: string; // '' where there is no picture of it
+  value: string; // large, top left
+  note: string; // small, top right
+  title: string;
+  paper: 'loot' | 'police' | 'night' | 'token';
+  colour: string; // of a token
+}
+
+export type Faces = (name: string) => Partial<Face> | null;
+
+const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'white', 'black'];
+
+const WORDS: Record<string, string> = {
+  airport: 'airport', bank: 'bank', casino: 'casino', docks: 'docks', embassy: 'embassy', foundation: 'foundation', gallery: 'gallery',
+  hotel: 'hotel', museum: 'museum', manor: 'manor', jeweller: 'jeweller', opera: 'opera', gold: 'gold', jewel: 'jewel', jewels: 'jewel',
+  artifact: 'artifact', collection: 'collection', check: 'check', safecracking: 'safecrack', intrigues: 'intrigue', crown: 'crown',
+  documents: 'documents', stash: 'stash', loot: 'coins', ring: 'ring', horseshoe: 'horseshoe', helmet: 'helmet', siren: 'siren',
+  thieves: 'grab', fortune: 'fortune', roadblock: 'roadblock', getaway: 'getaway', mask: 'mask', gloves: 'gloves', grapnel: 'grapnel',
+  lamp: 'lamp', crowbar: 'crowbar', lock: 'lock', car: 'car', tunnel: 'tunnel', hands: 'hand', gun: 'gun', dynamite: 'dynamite',
+  grenade: 'smoke', smoke: 'smoke', medikit: 'medikit', flashlight: 'flashlight', borescope: 'borescope', vest: 'vest', vault: 'vault',
+  laser: 'laser', lasers: 'laser', electric: 'electric', door: 'door', storage: 'storage', database: 'database', guard: 'guard', guards: 'guard',
+  noise: 'noise', noises: 'noise', code: 'code', codes: 'code', cash: 'cash', breach: 'breach', wounds: 'wound', walk: 'walk', run: 'run',
+  snatch: 'snatch', pickup: 'pickup', pick: 'pickup', inspect: 'inspect', search: 'search', decode: 'decode', use: 'use', distract: 'distract',
+  grab: 'grab', 'nor-east': 'c-ne', east: 'c-e', 'sou-east': 'c-se', 'sou-west': 'c-sw', west: 'c-w', 'nor-west': 'c-nw', rope: 'rope',
+  hide: 'hide', rest: 'rest', pocket: 'pickpocket', exit: 'exit', armour: 'armour', eye: 'eye', hammer: 'hammer', lantern: 'lantern',
+  sword: 'sword', fake: 'fake', moss: 'moss', rock: 'rock', lockpicks: 'lockpicks', lockpick: 'lockpicks', art: 'art', flask: 'flask',
+  diligent: 'diligent', suspicious: 'suspicious', 'about-face': 'aboutface', stand: 'standdown', rigging: 'rigging', torch: 'torchout',
+  noisemaker: 'noisearrow', water: 'waterarrow', alert: 's-alert', bored: 's-bored', interested: 's-interested', pursuing: 's-pursuing',
+  returning: 's-returning', distracted: 's-distracted', deck: 'stash', sneaks: 'hide', snitches: 'eye', plan: 'sealed', tokens: 'coin',
+  raid: 'siren', police: 'helmet', wins: 'trophy', ends: 'trophy', says: 'chat', say: 'chat', whispers: 'chat', draws: 'stash', turn: 'clock',
+  burglar: 'mask', role: 'mask', getaways: 'getaway', treasure: 'crown', vaults: 'vault', favours: 'matchmaker', places: 'bank', locations: 'bank',
+  board: 's-alert', baseball: 'star', tray: 'flask', alliance: 'matchmaker', matchmaker: 'matchmaker', busted: 'siren', hand: 'hand',
+};
+
+/** The picture of the first known word, or none. */
+export function iconFor(text: string): string {
+  for (const word of text.toLowerCase().split(/[^\p{L}-]+/u)) {
+    const found = WORDS[word] ?? WORDS[word.replace(/s$/, '')];
+    if (found) return found;
+  }
+  return '';
+}
+
+export function faceOf(name: string, own?: Faces): Face {
+  const [first, ...rest] = name.split(' ');
+  const colour = COLOURS.includes(first!.toLowerCase()) ? first!.toLowerCase() : '';
+  const value = /^.+ (\d+)$/.exec(name)?.[1] ?? '';
+  const guess: Face = { icon: iconFor(colour ? rest.join(' ') : name), value, note: '', title: name, paper: colour ? 'token' : 'loot', colour };
+  return { ...guess, ...own?.(name) };
+}
+
+/** A colour that stands in a name, for its sigil. */
+export const colourIn = (name: string): string => COLOURS.find((colour) => name.toLowerCase() === colour) ?? '';
+
+export const allIcons = (): string[] => Object.values(WORDS);

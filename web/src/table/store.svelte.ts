@@ -1,0 +1,111 @@
+import { Line, type Clock, type LineState, type Wire, type Wish } from '../line';
+import { keepSeat, seatAt, tokenAt } from '../purse';
+import type { Frame, Happening, ToClient, Welcome, Words } from '../wire';
+
+const clock: Clock = {
+  after: (milliseconds, act) => window.setTimeout(act, milliseconds),
+  cancel: (timer) => window.clearTimeout(timer),
+  random: Math.random,
+};
+
+const address = (table: string): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${encodeURIComponent(table)}`;
+const name = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, '0')).join('');
+
+/** All that is known of one table, kept up to date. */
+export class TableStore {
+  state = $state<LineState>('calling');
+  welcome = $state.raw<Welcome | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  events = $state.raw<Happening[]>([]);
+  chat = $state.raw<Words[]>([]);
+  refusal = $state('');
+  answering = $state<{ id: string; question: number; action: number } | null>(null);
+  ends = $state<number | null>(null); // when the clock runs out, in the browser's own time
+  private line: Line;
+  private done = new Map<string, (table: string) => void>();
+
+  constructor(readonly table: string) {
+    const owner = { hello: () => this.hello(), heard: (message: ToClient) => this.heard(message), changed: (state: LineState) => (this.state = state) };
+    this.line = new Line(() => new WebSocket(address(table)) as unknown as Wire, owner, clock, name());
+  }
+
+  get you(): number | null {
+    return this.welcome?.you ?? null;
+  }
+
+  get names(): string[] {
+    return this.frame?.table.seats.map((seat, at) => seat.name || `Seat ${at + 1}`) ?? [];
+  }
+
+  open(): () => void {
+    const hurry = () => document.visibilityState === 'visible' && this.line.hurry();
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    this.line.open();
+    return () => {
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      this.line.close();
+    };
+  }
+
+  ask(wish: Wish, done?: (table: string) => void): string {
+    this.refusal = '';
+    const id = this.line.ask(wish);
+    if (done) this.done.set(id, done);
+    return id;
+  }
+
+  answer(action: number): void {
+    const question = this.frame?.question;
+    if (!question) return;
+    const id = this.ask({ type: 'answer', question: question.number, action });
+    this.answering = { id, question: question.number, action };
+  }
+
+  private hello() {
+    return { token: tokenAt(this.table), events: this.events.length, chat: this.chat.length };
+  }
+
+  private heard(message: ToClient): void {
+    if (message.type === 'welcome') this.greeted(message);
+    if (message.type === 'frame') this.see(message);
+    if (message.type === 'done') this.finish(message.id, message.table ?? '');
+    if (message.type === 'refused') this.refuse(message.id, message.reason);
+  }
+
+  private greeted(welcome: Welcome): void {
+    this.welcome = welcome;
+    const held = seatAt(this.table);
+    if (held && welcome.invite && held.invite !== welcome.invite) keepSeat(this.table, { ...held, invite: welcome.invite });
+  }
+
+  private see(frame: Frame): void {
+    const begins = this.frame?.table.status === 'open' && frame.table.status === 'running';
+    this.frame = frame;
+    this.events = merged(this.events, frame.events);
+    this.chat = merged(this.chat, frame.chat);
+    this.ends = frame.seconds === null ? null : Date.now() + frame.seconds * 1000;
+    if (this.answering && frame.question?.number !== this.answering.question) this.answering = null;
+    if (begins && this.welcome?.phrases.length === 0) this.line.renew(); // what can be said is told at the door
+  }
+
+  private finish(id: string, table: string): void {
+    if (this.answering?.id === id) this.answering = null;
+    this.done.get(id)?.(table);
+    this.done.delete(id);
+  }
+
+  private refuse(id: string, reason: string): void {
+    if (this.answering?.id === id) this.answering = null;
+    this.done.delete(id);
+    this.refusal = reason;
+  }
+}
+
+/** What is new, once each: after a break a line may come twice. */
+export function merged<T extends { number: number }>(old: T[], more: T[]): T[] {
+  if (more.length === 0) return old;
+  const known = new Set(old.map((one) => one.number));
+  return [...old, ...more.filter((one) => !known.has(one.number))];
+}
