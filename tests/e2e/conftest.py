@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.looking import look
+from needs import lacking
 from server.serving import Server
 
 CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
@@ -31,7 +32,7 @@ def browser() -> Iterator[Browser]:
     if os.environ.get("ROOKERY_BUILD") == "pure":
         pytest.skip("the browser is tried on the compiled engine")
     if not CHROMIUM.exists():
-        pytest.skip("no chromium is installed (on Debian: apt install chromium)")
+        lacking("no chromium is installed (on Debian: apt install chromium)")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser

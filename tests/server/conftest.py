@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from needs import lacking
 from server.postgres import Postgres
 from server.serving import Server
 
@@ -17,7 +18,7 @@ Start = Callable[..., Server]
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
     """A PostgreSQL of our own, on a socket file. It syncs to disk, as a real one does."""
     if not Postgres.is_here():
-        pytest.skip("no PostgreSQL server is installed (on Debian: apt install postgresql)")
+        lacking("no PostgreSQL server is installed (on Debian: apt install postgresql)")
     database = Postgres()
     try:
         yield database
