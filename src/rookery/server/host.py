@@ -19,12 +19,12 @@ from rookery.server.frames import Viewer
 from rookery.server.hearing import ANY
 from rookery.server.metrics import ENTRIES, REFUSED, ROOMS
 from rookery.server.opening import free_seat, named, opening_again, opening_of, own_name
-from rookery.server.protocol import Done, Hello, Leave, OpenTable, Refused, Rematch, Request, Seated, SitDown
+from rookery.server.protocol import Done, Hello, OpenTable, Refused, Rematch, Request, Seated, SitDown
 from rookery.server.requests import Refusal, entry_for, rematched
-from rookery.server.room import Room, Watcher, greet, show, show_all
+from rookery.server.room import Room, Watcher, dismiss, greet, show, show_all
 from rookery.server.settings import Settings
 from rookery.server.store import Store, StoreDown
-from rookery.server.table import Table, apply, set_up
+from rookery.server.table import Chair, Table, apply, set_up
 from rookery.server.thinking import Thinker
 from rookery.server.tokens import hashed, new_token
 
@@ -124,15 +124,14 @@ class Host:
 
     # -- the log
 
-    async def append(
-        self, room: Room, message: str, propose: Callable[[], Entry | None], opens: str = "", shuts: bool = False
-    ) -> bool:
+    async def append(self, room: Room, message: str, propose: Callable[[], Entry | None], opens: str = "") -> bool:
         """Append what `propose` says of the table as it then is; False where it says nothing, or was stored before."""
         async with room.lock:
             for nth in range(MOST_TRIES):
                 entry = propose()
                 if entry is None:
                     return False
+                shuts = isinstance(entry, Left) and room.table.match is None
                 draft = Draft(room.table.id, room.table.number, message, self.now(), entry, opens, shuts)
                 if await self.store.append(draft):
                     self.take_in(room, Stored(draft.number, draft.at, entry))
@@ -145,6 +144,8 @@ class Host:
     def take_in(self, room: Room, *stored: Stored) -> None:
         """Entries are stored: apply them, and show everybody what came of them."""
         for entry in stored:
+            if isinstance(entry.entry, Left) and room.table.match is None:
+                dismiss(room, entry.entry.seat)
             apply(room.table, entry)
             ENTRIES.labels(type(entry.entry).__name__.lower()).inc()
         show_all(room, self.seconds(room))
@@ -174,12 +175,12 @@ class Host:
         return seat
 
     async def connect(self, table: str, hello: Hello, close: Callable[[], None]) -> tuple[Room, Watcher]:
-        seat = await self.viewer(table, hello.token)
         room = await self.room(table)
-        watcher = Watcher(seat, close, hello.events, hello.chat)
-        room.watchers.append(watcher)
-        greet(room, watcher)
-        show(room, watcher, self.seconds(room))
+        async with room.lock:  # nobody leaves the seat between the look at the token and the first frame
+            watcher = Watcher(await self.viewer(table, hello.token), close, hello.events, hello.chat)
+            room.watchers.append(watcher)
+            greet(room, watcher)
+            show(room, watcher, self.seconds(room))
         await self.welcome_back(room, watcher)
         return room, watcher
 
@@ -218,26 +219,21 @@ class Host:
             return Refused(request.id, "store", "the move could not be stored: it will be sent again")
 
     async def do(self, room: Room, seat: int, request: Request) -> Done:
-        message = f"{seat}:{request.id}"
+        message, chair = f"{seat}:{request.id}", room.table.chairs[seat]
+
+        def propose() -> Entry:
+            check_chair(room.table, seat, chair)
+            return entry_for(room.table, seat, request, room.here)
+
         try:
             if isinstance(request, Rematch):
                 await self.play_again(room, message)
-            elif isinstance(request, Leave):
-                await self.leave(room, seat, message)
             else:
-                await self.append(room, message, lambda: entry_for(room.table, seat, request, room.here))
+                await self.append(room, message, propose)
         except Refusal:
             if not await self.store.has(room.table.id, message):
                 raise
         return Done(request.id, room.table.rematch)
-
-    async def leave(self, room: Room, seat: int, message: str) -> None:
-        """Before the game the seat is free again, and its tokens open nothing any more."""
-        is_free = room.table.match is None
-        await self.append(room, message, lambda: Left(seat), shuts=is_free)
-        for watcher in list(room.watchers):
-            if is_free and watcher.seat == seat:
-                watcher.close()
 
     async def play_again(self, room: Room, message: str) -> None:
         """A new table for the same people; if somebody else was first, theirs is the one."""
@@ -259,6 +255,12 @@ class Host:
 
     def limit(self, table: Table) -> float | None:
         return {"off": None, "relaxed": self.settings.relaxed, "fast": self.settings.fast}[table.opening.clock]
+
+
+def check_chair(table: Table, seat: int, chair: Chair) -> None:
+    """While a request waited, its seat may have become somebody else's."""
+    if table.match is None and table.chairs[seat] is not chair:
+        raise Refusal("no-seat", "this seat is not yours any more")
 
 
 def come_back(table: Table, seat: int) -> Entry | None:

@@ -23,12 +23,19 @@ class Watcher:
         self.chat = chat
         self.unsent: asyncio.Queue[ToClient] = asyncio.Queue(MOST_UNSENT)
         self.greeted = False  # with the phrases of a game that has begun
+        self.gone = False  # cut off: nothing more is sent, and nothing it says is heard
 
     def send(self, message: ToClient) -> None:
+        if self.gone:
+            return  # after a gap it would be told half a story
         try:
             self.unsent.put_nowait(message)
         except asyncio.QueueFull:
-            self.close()
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        self.gone = True
+        self.close()
 
 
 @dataclass
@@ -48,6 +55,13 @@ class Room:
 
     def deadline(self, seconds: float) -> float:
         return max(self.table.asked_at, self.since) + seconds
+
+
+def dismiss(room: Room, seat: int) -> None:
+    """The seat is free for somebody else: whoever had it sees nothing more through its eyes."""
+    for watcher in [watcher for watcher in room.watchers if watcher.seat == seat]:
+        room.watchers.remove(watcher)
+        watcher.cut_off()
 
 
 def greet(room: Room, watcher: Watcher) -> None:

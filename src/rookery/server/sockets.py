@@ -22,9 +22,11 @@ from rookery.server.store import StoreDown
 
 HELLO_SECONDS = 10.0
 IDLE_SECONDS = 75.0
+GOODBYE_SECONDS = 1.0
 UNREADABLE = Refused("", "unreadable", "that message could not be read")
 TOO_MANY = Refused("", "too-many", "too many messages at once: wait a moment")
 GONE, POLICY, AGAIN = 1001, 1008, 1013
+ENDINGS = (WebSocketDisconnect, TimeoutError, RuntimeError)  # of a connection: the table is as it was
 
 reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 writer = msgspec.json.Encoder()
@@ -43,7 +45,7 @@ async def sit_or_watch(socket: Socket, table: str) -> None:
     SOCKETS.inc()
     try:
         await talk(socket, host, table)
-    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+    except ENDINGS:
         pass  # gone: the table is as it was
     finally:
         SOCKETS.dec()
@@ -59,13 +61,26 @@ async def talk(socket: Socket, host: Host, table: str) -> None:
     except StoreDown:
         await socket.close(AGAIN)
         return
-    sending = asyncio.create_task(send_all(socket, watcher, closed))
+    talking = [
+        asyncio.create_task(send_all(socket, watcher)),
+        asyncio.create_task(receive_all(socket, host, room, watcher)),
+        asyncio.create_task(closed.wait()),
+    ]
     try:
-        await receive_all(socket, host, room, watcher)
+        await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
     finally:
         host.disconnect(room, watcher)
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        await end(talking)
+    async with asyncio.timeout(GOODBYE_SECONDS):  # who does not read does not read this either
+        await socket.close(GONE)
+
+
+async def end(talking: list[asyncio.Task[Any]]) -> None:
+    for task in talking:
+        task.cancel()
+    for ended in await asyncio.gather(*talking, return_exceptions=True):
+        if isinstance(ended, Exception) and not isinstance(ended, ENDINGS):
+            log.error("socket broke", error=type(ended).__name__)
 
 
 async def greeted(socket: Socket, host: Host, table: str) -> tuple[Room, Watcher, asyncio.Event]:
@@ -92,20 +107,10 @@ async def send(socket: Socket, message: ToClient) -> None:
     await socket.send_text(writer.encode(message).decode())
 
 
-async def send_all(socket: Socket, watcher: Watcher, closed: asyncio.Event) -> None:
-    """What waits for a watcher, in its order, until it is told to go."""
-    end = asyncio.create_task(closed.wait())
-    try:
-        while True:
-            next_one = asyncio.create_task(watcher.unsent.get())
-            await asyncio.wait([next_one, end], return_when=asyncio.FIRST_COMPLETED)
-            if end.done():
-                next_one.cancel()
-                await socket.close(GONE)
-                return
-            await send(socket, next_one.result())
-    finally:
-        end.cancel()
+async def send_all(socket: Socket, watcher: Watcher) -> None:
+    """What waits for a watcher, in its order."""
+    while True:
+        await send(socket, await watcher.unsent.get())
 
 
 async def receive_all(socket: Socket, host: Host, room: Room, watcher: Watcher) -> None:
@@ -113,7 +118,13 @@ async def receive_all(socket: Socket, host: Host, room: Room, watcher: Watcher) 
     while True:
         async with asyncio.timeout(IDLE_SECONDS):
             text = await socket.receive_text()
-        watcher.send(await answer(host, room, watcher.seat, text) if bucket.takes() else TOO_MANY)
+        if watcher.gone:
+            return
+        if not bucket.takes():
+            watcher.send(TOO_MANY)
+            continue
+        # what is on its way to the disk is shown to all, even if whoever sent it is gone by then
+        watcher.send(await asyncio.shield(answer(host, room, watcher.seat, text)))
 
 
 async def answer(host: Host, room: Room, seat: Viewer, text: str) -> ToClient:
