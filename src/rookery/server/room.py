@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from rookery.server.frames import Viewer, frame, seen_so_far, welcome
-from rookery.server.protocol import ToClient
+from rookery.server.protocol import Frame, ToClient
 from rookery.server.table import Table
 
 MOST_UNSENT = 64  # messages: who does not read them is cut off, and may come back
@@ -22,6 +24,7 @@ class Watcher:
         self.events = events
         self.chat = chat
         self.unsent: asyncio.Queue[ToClient] = asyncio.Queue(MOST_UNSENT)
+        self.shown: Frame | None = None  # what it was sent last
         self.greeted = False  # with the phrases of a game that has begun
         self.gone = False  # cut off: nothing more is sent, and nothing it says is heard
 
@@ -71,12 +74,23 @@ def greet(room: Room, watcher: Watcher) -> None:
 
 
 def show(room: Room, watcher: Watcher, seconds: float | None) -> None:
-    """Send one watcher the table as it is now."""
+    """Send one watcher the table as it is now, if that is news."""
     table = room.table
     if table.match is not None and not watcher.greeted:
         greet(room, watcher)
-    watcher.send(frame(table, watcher.seat, room.here, watcher.events, watcher.chat, seconds))
+    now = frame(table, watcher.seat, room.here, watcher.events, watcher.chat, seconds)
+    if watcher.shown is not None and is_no_news(watcher.shown, now):
+        return
+    watcher.send(now)
+    watcher.shown = now
     watcher.events, watcher.chat = seen_so_far(table)
+
+
+def is_no_news(shown: Frame, now: Frame) -> bool:
+    """Nothing that this viewer may know has changed: then not even a frame may tell that something did."""
+    if now.events or now.chat:
+        return False
+    return replace(now, seconds=None) == replace(shown, seconds=None, events=[], chat=[])
 
 
 def show_all(room: Room, seconds: float | None) -> None:
