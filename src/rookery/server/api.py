@@ -79,6 +79,9 @@ async def open_table(data: OpenTable, host: Host, accounts: Accounts, authorizat
 @post("/api/tables/{table:str}/seats")
 async def sit_down(table: Key, data: SitDown, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
     """Take an open seat by invitation."""
+    account = await accounts.who(bearer(authorization))
+    if account and table in dict(await accounts.store.owned_by(account)):
+        raise Refusal("seated", "you sit at this table already")
     seated = await host.sit_down(table, data)
     await keep(accounts, authorization, seated)
     return seated
@@ -144,12 +147,12 @@ async def table_line(host: Host, table: str, seat: int) -> TableLine | None:
 @post("/api/tables/{table:str}/token")
 async def token_again(table: Key, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
     """A new token for a seat of one's own, for another browser."""
-    owned = dict(await accounts.store.owned_by(await signed_in(accounts, authorization)))
-    if table not in owned:
+    account, token = await signed_in(accounts, authorization), new_token()
+    invite = (await host.room(table)).table.opening.invite
+    seat = await accounts.store.add_token(hashed(token), table, account)
+    if seat is None:
         raise Refusal("no-seat", "you have no seat at this table")
-    token = new_token()
-    await host.store.add_token(hashed(token), table, owned[table])
-    return Seated(table, owned[table], token, (await host.room(table)).table.opening.invite)
+    return Seated(table, seat, token, invite)
 
 
 # -- Accounts

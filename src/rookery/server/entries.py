@@ -87,7 +87,7 @@ class Draft(Struct, frozen=True):
     """An entry that wants its place in a log. No two have the same place, nor the same message id.
 
     With it, in the same transaction, go the hash of a token that opens the seat of the entry from now on, or word that
-    no token opens it any more.
+    no token opens it any more, or the table that is played next by the same people.
     """
 
     table: str
@@ -97,6 +97,14 @@ class Draft(Struct, frozen=True):
     entry: Entry
     opens: str = ""
     shuts: bool = False
+    rematch: NextTable | None = None
+
+
+class NextTable(Struct, frozen=True):
+    """A table that begins with people on their seats."""
+
+    opening: Opening
+    first: list[Draft]
 
 
 class Stored(Struct, frozen=True):

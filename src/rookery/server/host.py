@@ -10,17 +10,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 
 import structlog
 
 from rookery.server.driver import drive
-from rookery.server.entries import Began, Draft, Entry, Left, Returned, Sat, Stored
+from rookery.server.entries import Began, Draft, Entry, Left, NextTable, Rematched, Returned, Sat, Stored
 from rookery.server.frames import Viewer
 from rookery.server.hearing import ANY
 from rookery.server.metrics import ENTRIES, REFUSED, ROOMS
 from rookery.server.opening import free_seat, named, opening_again, opening_of, own_name
-from rookery.server.protocol import Done, Hello, OpenTable, Refused, Rematch, Request, Seated, SitDown
-from rookery.server.requests import Refusal, entry_for, rematched
+from rookery.server.protocol import Done, Hello, OpenTable, Refused, Rematch, Request, Seated, SeatRequest, SitDown
+from rookery.server.requests import Refusal, check_rematch, entry_for
 from rookery.server.room import Room, Watcher, dismiss, greet, show, show_all
 from rookery.server.settings import Settings
 from rookery.server.store import Store, StoreDown
@@ -65,7 +66,7 @@ class Host:
     async def open_table(self, wish: OpenTable) -> Seated:
         opening = opening_of(wish, self.now())
         token = new_token()
-        await self.store.open_table(opening, {hashed(token): opening.host}, [])
+        await self.store.open_table(opening, hashed(token))
         room = await self.room(opening.table)
         await self.begin_if_full(room)
         log.info("table opened", table=opening.table, game=opening.game, seats=len(opening.seating))
@@ -124,7 +125,14 @@ class Host:
 
     # -- the log
 
-    async def append(self, room: Room, message: str, propose: Callable[[], Entry | None], opens: str = "") -> bool:
+    async def append(
+        self,
+        room: Room,
+        message: str,
+        propose: Callable[[], Entry | None],
+        opens: str = "",
+        rematch: NextTable | None = None,
+    ) -> bool:
         """Append what `propose` says of the table as it then is; False where it says nothing, or was stored before."""
         async with room.lock:
             for nth in range(MOST_TRIES):
@@ -132,7 +140,7 @@ class Host:
                 if entry is None:
                     return False
                 shuts = isinstance(entry, Left) and room.table.match is None
-                draft = Draft(room.table.id, room.table.number, message, self.now(), entry, opens, shuts)
+                draft = Draft(room.table.id, room.table.number, message, self.now(), entry, opens, shuts, rematch)
                 if await self.store.append(draft):
                     self.take_in(room, Stored(draft.number, draft.at, entry))
                     return True
@@ -220,16 +228,11 @@ class Host:
 
     async def do(self, room: Room, seat: int, request: Request) -> Done:
         message, chair = f"{seat}:{request.id}", room.table.chairs[seat]
-
-        def propose() -> Entry:
-            check_chair(room.table, seat, chair)
-            return entry_for(room.table, seat, request, room.here)
-
         try:
             if isinstance(request, Rematch):
                 await self.play_again(room, message)
             else:
-                await self.append(room, message, propose)
+                await self.append(room, message, partial(own_entry, room, seat, chair, request))
         except Refusal:
             if not await self.store.has(room.table.id, message):
                 raise
@@ -237,11 +240,10 @@ class Host:
 
     async def play_again(self, room: Room, message: str) -> None:
         """A new table for the same people; if somebody else was first, theirs is the one."""
-        proposed = rematched(room.table)
-        opening, first = opening_again(room.table, self.now())
-        await self.store.open_table(opening, await self.store.tokens_of(room.table.id), first)
-        proposed.table = opening.table
-        await self.append(room, message, lambda: None if room.table.rematch else proposed)
+        check_rematch(room.table)
+        again = opening_again(room.table, self.now())
+        proposed = Rematched(again.opening.table)
+        await self.append(room, message, lambda: None if room.table.rematch else proposed, rematch=again)
         await self.begin_if_full(await self.room(room.table.rematch))
 
     # -- time
@@ -257,10 +259,11 @@ class Host:
         return {"off": None, "relaxed": self.settings.relaxed, "fast": self.settings.fast}[table.opening.clock]
 
 
-def check_chair(table: Table, seat: int, chair: Chair) -> None:
+def own_entry(room: Room, seat: int, chair: Chair, request: SeatRequest) -> Entry:
     """While a request waited, its seat may have become somebody else's."""
-    if table.match is None and table.chairs[seat] is not chair:
+    if room.table.match is None and room.table.chairs[seat] is not chair:
         raise Refusal("no-seat", "this seat is not yours any more")
+    return entry_for(room.table, seat, request, room.here)
 
 
 def come_back(table: Table, seat: int) -> Entry | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rookery.bots import make
 from rookery.core.source import fresh
 from rookery.games import find, keys
-from rookery.server.entries import Draft, Opening, Sat
+from rookery.server.entries import Draft, NextTable, Opening, Sat
 from rookery.server.protocol import OpenTable
 from rookery.server.requests import Refusal, tidy
 from rookery.server.table import ME, OPEN, Chair, Table
@@ -41,28 +41,31 @@ def opening_of(wish: OpenTable, now: float) -> Opening:
     )
 
 
-def opening_again(table: Table, now: float) -> tuple[Opening, list[Draft]]:
-    """The same table anew, with the same people on their seats."""
+def opening_again(table: Table, now: float) -> NextTable:
+    """The same table anew, with the same people on their seats. Where the host has left, another person is host."""
     old = table.opening
-    seating = [ME if seat == old.host else again(chair) for seat, chair in enumerate(table.chairs)]
+    people = [seat for seat, chair in enumerate(table.chairs) if chair.person]
+    host = old.host if old.host in people else people[0]
+    seating = [ME if seat == host else again(chair) for seat, chair in enumerate(table.chairs)]
     opening = Opening(
         table=new_table(),
         game=old.game,
         rules=table.game.version,
         seating=seating,
-        host=old.host,
-        host_name=table.chairs[old.host].name,
+        host=host,
+        host_name=table.chairs[host].name,
         options=old.options,
         clock=old.clock,
         invite=new_invite(),
         source=fresh().plain(),
         at=now,
     )
-    people = [(seat, chair.name) for seat, chair in enumerate(table.chairs) if chair.person and seat != old.host]
+    people.remove(host)
     first = [
-        Draft(opening.table, number, f"sat:{seat}", now, Sat(seat, name)) for number, (seat, name) in enumerate(people)
+        Draft(opening.table, number, f"sat:{seat}", now, Sat(seat, table.chairs[seat].name))
+        for number, seat in enumerate(people)
     ]
-    return opening, first
+    return NextTable(opening, first)
 
 
 def again(chair: Chair) -> str:

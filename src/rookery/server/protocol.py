@@ -93,7 +93,8 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-Request = Answer | Say | Chat | Start | Lend | TakeBack | Leave | Rematch
+SeatRequest = Answer | Say | Chat | Start | Lend | TakeBack | Leave
+Request = SeatRequest | Rematch
 FromClient = Hello | Request | Ping
 
 

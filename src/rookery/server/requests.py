@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.core.match import IllegalMove, Match
-from rookery.server.entries import Answered, Began, Chatted, Entry, Left, Lent, Rematched, Returned, Said
-from rookery.server.protocol import Answer, Chat, Leave, Lend, Rematch, Request, Say, Start, TakeBack
+from rookery.server.entries import Answered, Began, Chatted, Entry, Left, Lent, Returned, Said
+from rookery.server.protocol import Answer, Chat, Leave, Lend, Say, SeatRequest, Start, TakeBack
 from rookery.server.table import Table
 
 
@@ -22,7 +22,7 @@ class Refusal(Exception):
         self.reason = reason
 
 
-def entry_for(table: Table, seat: int, request: Request, here: Sequence[int] = ()) -> Entry:
+def entry_for(table: Table, seat: int, request: SeatRequest, here: Sequence[int] = ()) -> Entry:
     """What to append for a request of a seat; `here` are the seats whose people are connected."""
     match request:
         case Answer():
@@ -39,8 +39,6 @@ def entry_for(table: Table, seat: int, request: Request, here: Sequence[int] = (
             return returned(table, seat)
         case Leave():
             return Left(seat)
-        case Rematch():
-            return rematched(table)
 
 
 def running(table: Table) -> Match:
@@ -108,12 +106,11 @@ def returned(table: Table, seat: int) -> Returned:
     return Returned(seat)
 
 
-def rematched(table: Table) -> Rematched:
+def check_rematch(table: Table) -> None:
     if table.status != "over":
         raise Refusal("running", "the game is not over yet")
     if table.rematch:
         raise Refusal("rematched", "the next game is open already")
-    return Rematched("")
 
 
 def tidy(text: str) -> str:

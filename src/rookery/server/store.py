@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import delete, event, insert, select, text, update
+from sqlalchemy import Insert, Table, delete, event, insert, literal, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from rookery.server.entries import Draft, Left, Opening, Sat, Stored, read, write
+from rookery.server.entries import Draft, Left, NextTable, Opening, Sat, Stored, read, write
 from rookery.server.schema import accounts, entries, owned, sessions, tables, tokens
 
 MOST_AT_ONCE = 256
@@ -38,7 +38,7 @@ class Account:
 class Store(Protocol):
     """What a host needs of a store."""
 
-    async def open_table(self, opening: Opening, token_hashes: dict[str, int], first: Sequence[Draft]) -> None: ...
+    async def open_table(self, opening: Opening, token_hash: str) -> None: ...
     async def opening(self, table: str) -> Opening | None: ...
     async def entries(self, table: str, since: int) -> list[Stored]: ...
     async def append(self, draft: Draft) -> bool: ...
@@ -47,8 +47,6 @@ class Store(Protocol):
     async def unfinished(self) -> list[str]: ...
     async def seat_of(self, token_hash: str, table: str) -> int | None: ...
     async def seats_of(self, token_hash: str) -> list[tuple[str, int]]: ...
-    async def tokens_of(self, table: str) -> dict[str, int]: ...
-    async def add_token(self, token_hash: str, table: str, seat: int) -> None: ...
 
 
 class SqlStore:
@@ -57,7 +55,9 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_sqlite = url.startswith("sqlite")
-        self.engine: AsyncEngine = create_async_engine(url, pool_pre_ping=not self.is_sqlite)
+        self.engine: AsyncEngine = create_async_engine(
+            url, pool_pre_ping=not self.is_sqlite, hide_parameters=True
+        )  # what is asked of it is in no log
         self.waiting: asyncio.Queue[tuple[Draft, asyncio.Future[bool]]] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
         if self.is_sqlite:
@@ -109,7 +109,7 @@ class SqlStore:
             found = {(row[0], row[1], row[2]) for row in (await connection.execute(statement)).all()}
             for draft in drafts:
                 if (draft.table, draft.number, draft.message) in found:
-                    await change_tokens(connection, draft)
+                    await change_seats(connection, draft)
             await self.notify(connection, {table for table, number, message in found})
         return found
 
@@ -134,15 +134,15 @@ class SqlStore:
 
     # -- tables and their tokens
 
-    async def open_table(self, opening: Opening, token_hashes: dict[str, int], first: Sequence[Draft]) -> None:
-        body = msgspec.json.encode(opening).decode()
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(tables).values(id=opening.table, opening=body, over=0))
-            if token_hashes:
-                held = [{"hash": at, "table_id": opening.table, "seat": seat} for at, seat in token_hashes.items()]
-                await connection.execute(insert(tokens), held)
-            if first:
-                await connection.execute(insert(entries), [row_of(draft) for draft in first])
+    async def open_table(self, opening: Opening, token_hash: str) -> None:
+        """A new table, and the token of its host."""
+        host = insert(tokens).values(hash=token_hash, table_id=opening.table, seat=opening.host)
+        try:
+            async with self.engine.begin() as connection:
+                await add_table(connection, NextTable(opening, []))
+                await connection.execute(host)
+        except (DBAPIError, OSError) as error:
+            raise StoreDown(type(error).__name__) from error
 
     async def opening(self, table: str) -> Opening | None:
         found = await self.rows(select(tables.c.opening).where(tables.c.id == table))
@@ -162,13 +162,6 @@ class SqlStore:
     async def seats_of(self, token_hash: str) -> list[tuple[str, int]]:
         found = await self.rows(select(tokens.c.table_id, tokens.c.seat).where(tokens.c.hash == token_hash))
         return [(table, seat) for table, seat in found]
-
-    async def tokens_of(self, table: str) -> dict[str, int]:
-        found = await self.rows(select(tokens.c.hash, tokens.c.seat).where(tokens.c.table_id == table))
-        return {row[0]: row[1] for row in found}
-
-    async def add_token(self, token_hash: str, table: str, seat: int) -> None:
-        await self.run(insert(tokens).values(hash=token_hash, table_id=table, seat=seat))
 
     # -- accounts
 
@@ -201,6 +194,18 @@ class SqlStore:
     async def own(self, account: str, table: str, seat: int) -> None:
         await self.run(insert(owned).values(account=account, table_id=table, seat=seat))
 
+    async def add_token(self, token_hash: str, table: str, account: str) -> int | None:
+        """One more token for the seat that an account has at a table: which seat, or None where it has none."""
+        own = (owned.c.account == account, owned.c.table_id == table)
+        seat = select(literal(token_hash), owned.c.table_id, owned.c.seat).where(*own).with_for_update()
+        added = insert(tokens).from_select(["hash", "table_id", "seat"], seat).returning(tokens.c.seat)
+        try:
+            async with self.engine.begin() as connection:
+                found: int | None = (await connection.execute(added)).scalar_one_or_none()
+                return found
+        except (DBAPIError, OSError) as error:
+            raise StoreDown(type(error).__name__) from error
+
     async def owned_by(self, account: str) -> list[tuple[str, int]]:
         found = await self.rows(select(owned.c.table_id, owned.c.seat).where(owned.c.account == account))
         return [(table, seat) for table, seat in found]
@@ -224,14 +229,34 @@ class SqlStore:
             raise StoreDown(type(error).__name__) from error
 
 
-async def change_tokens(connection: AsyncConnection, draft: Draft) -> None:
-    """Who may use the seat of an entry, from now on."""
+async def change_seats(connection: AsyncConnection, draft: Draft) -> None:
+    """Who may use the seat of an entry from now on, and the seats of a table that follows."""
     if isinstance(draft.entry, Sat) and draft.opens:
         added = insert(tokens).values(hash=draft.opens, table_id=draft.table, seat=draft.entry.seat)
         await connection.execute(added)
     if isinstance(draft.entry, Left) and draft.shuts:
-        of_seat = (tokens.c.table_id == draft.table, tokens.c.seat == draft.entry.seat)
-        await connection.execute(delete(tokens).where(*of_seat))
+        for kept in (tokens, owned):
+            await connection.execute(
+                delete(kept).where(kept.c.table_id == draft.table, kept.c.seat == draft.entry.seat)
+            )
+    if draft.rematch:
+        await add_table(connection, draft.rematch)
+        for kept in (tokens, owned):
+            await connection.execute(kept_for(kept, draft.table, draft.rematch.opening.table))
+
+
+async def add_table(connection: AsyncConnection, added: NextTable) -> None:
+    body = msgspec.json.encode(added.opening).decode()
+    await connection.execute(insert(tables).values(id=added.opening.table, opening=body, over=0))
+    if added.first:
+        await connection.execute(insert(entries), [row_of(draft) for draft in added.first])
+
+
+def kept_for(kept: Table, table: str, following: str) -> Insert:
+    """The same rows for the table that follows."""
+    names = [column.name for column in kept.columns]
+    columns = [literal(following) if name == "table_id" else kept.c[name] for name in names]
+    return insert(kept).from_select(names, select(*columns).where(kept.c.table_id == table))
 
 
 def row_of(draft: Draft) -> dict[str, object]:
