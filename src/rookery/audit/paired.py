@@ -33,6 +33,7 @@ class Twin:
         self.state = probe.match.state.clone()
         self.deal: list[int] = []
         self.answers: list[list[int]] = []
+        self.events: list[Event] = []  # all that happened in it, un-redacted
         self.opened = 0  # answers given before the open question was asked
         self.become_true()
 
@@ -41,6 +42,7 @@ class Twin:
         deal, answers = record["deal"], record["answers"]
         assert isinstance(deal, list) and isinstance(answers, list)
         self.state, self.deal, self.answers = self.probe.match.state.clone(), deal, answers
+        self.events = list(self.probe.match.log.events)
 
     def answer_truly(self) -> None:
         """Let all have answered under the open seal as in the true game: until it breaks nobody can tell."""
@@ -66,7 +68,7 @@ def start_twin(probe: Probe, viewer: int) -> Twin:
     for attempt in range(TRIES):
         dealt = lead(probe, blank, game.advance, otherwise(probe, blank, game.advance, twin.deal))
         if dealt and unnoticed(twin, dealt, heard):
-            twin.state, twin.deal = dealt.state, dealt.outcomes
+            twin.state, twin.deal, twin.events = dealt.state, dealt.outcomes, dealt.events
             return twin
     return twin
 
@@ -115,6 +117,7 @@ def step(twin: Twin, heard: Heard, other_answer: bool, other_chance: bool) -> bo
         return False
     twin.state = led.state
     twin.answers = [*twin.answers, [seat, action, *led.outcomes]]
+    twin.events = twin.events + led.events
     return True
 
 
