@@ -12,6 +12,7 @@ from rookery.server.opening import named
 from rookery.server.protocol import Credentials, Session
 from rookery.server.requests import Refusal
 from rookery.server.store import Account, SqlStore
+from rookery.server.text import folded
 from rookery.server.tokens import hashed, new_token
 
 SESSION_SECONDS = 90 * 86400.0
@@ -32,12 +33,12 @@ class Accounts:
         shown = named(wish.name)
         async with self.few:
             password = await asyncio.to_thread(self.hasher.hash, wish.password)
-        if not await self.store.add_account(Account(shown.casefold(), shown, password)):
+        if not await self.store.add_account(Account(folded(shown), shown, password)):
             raise Refusal("taken", "this name is taken: choose another, or sign in")
         return await self.new_session(shown)
 
     async def sign_in(self, wish: Credentials) -> Session:
-        account = await self.store.account(named(wish.name).casefold())
+        account = await self.store.account(folded(named(wish.name)))
         known = account.password if account else self.decoy
         if not await self.is_right(known, wish.password) or account is None:
             raise Refusal("credentials", WRONG)
@@ -55,7 +56,7 @@ class Accounts:
 
     async def new_session(self, shown: str) -> Session:
         token, now = new_token(), self.now()
-        await self.store.add_session(hashed(token), shown.casefold(), now, now + SESSION_SECONDS)
+        await self.store.add_session(hashed(token), folded(shown), now, now + SESSION_SECONDS)
         return Session(shown, token)
 
     async def sign_out(self, token: str) -> None:

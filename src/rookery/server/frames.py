@@ -111,7 +111,7 @@ def awaited(table: Table, viewer: Viewer) -> str:
 
 def lines(table: Table, since: int) -> list[Words]:
     said = enumerate(table.chat[since:], start=since)
-    return [Words(number, line.seat, table.chairs[line.seat].name, line.text, line.after) for number, line in said]
+    return [Words(number, line.seat, line.name, line.text, line.after) for number, line in said]
 
 
 # -- The game

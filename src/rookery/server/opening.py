@@ -6,9 +6,10 @@ from rookery.bots import make
 from rookery.core.source import fresh
 from rookery.games import find, keys
 from rookery.server.entries import Draft, NextTable, Opening, Sat
-from rookery.server.protocol import OpenTable
-from rookery.server.requests import Refusal, tidy
+from rookery.server.protocol import MOST_NAME, OpenTable
+from rookery.server.requests import Refusal
 from rookery.server.table import ME, OPEN, Chair, Table
+from rookery.server.text import folded, tidy
 from rookery.server.tokens import new_invite, new_table
 
 
@@ -83,6 +84,8 @@ def named(name: str) -> str:
     found = tidy(name)
     if not found:
         raise Refusal("name", "a name needs a letter or two")
+    if max(len(found), len(folded(found))) > MOST_NAME:  # some letters become several
+        raise Refusal("name", f"a name has at most {MOST_NAME} letters")
     return found
 
 
@@ -97,6 +100,6 @@ def free_seat(table: Table) -> int:
 
 def own_name(table: Table, name: str) -> str:
     """Two people of one name are told apart."""
-    taken = {chair.name for chair in table.chairs}
+    taken = {folded(chair.name) for chair in table.chairs}
     names = [name, *(f"{name} {nth}" for nth in range(2, len(taken) + 3))]
-    return next(found for found in names if found not in taken)
+    return next(found for found in names if folded(found) not in taken)

@@ -11,6 +11,7 @@ from rookery.core.match import IllegalMove, Match
 from rookery.server.entries import Answered, Began, Chatted, Entry, Left, Lent, Returned, Said
 from rookery.server.protocol import Answer, Chat, Leave, Lend, Say, SeatRequest, Start, TakeBack
 from rookery.server.table import Table
+from rookery.server.text import tidy
 
 
 class Refusal(Exception):
@@ -111,8 +112,3 @@ def check_rematch(table: Table) -> None:
         raise Refusal("running", "the game is not over yet")
     if table.rematch:
         raise Refusal("rematched", "the next game is open already")
-
-
-def tidy(text: str) -> str:
-    """One line of printable letters."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -58,9 +58,10 @@ class Chair:
 
 @dataclass
 class Line:
-    """A line of chat, and how many events had happened before it."""
+    """A line of chat, who said it (another may sit there later), and how many events had happened before it."""
 
     seat: int
+    name: str
     text: str
     after: int
 
@@ -139,7 +140,7 @@ def change(table: Table, entry: Entry, at: float) -> None:
         case Said():
             playing(table).talk(entry.seat, entry.phrase, entry.to)
         case Chatted():
-            table.chat.append(Line(entry.seat, entry.text, events_so_far(table)))
+            table.chat.append(Line(entry.seat, table.chairs[entry.seat].name, entry.text, events_so_far(table)))
         case Lent():
             table.chairs[entry.seat].lent, table.chairs[entry.seat].away = True, entry.away
         case Returned():
