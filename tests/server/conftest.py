@@ -41,6 +41,15 @@ def start(tmp_path: Path) -> Iterator[Start]:
         server.kill()
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it as they found it, with as many requests as they like."""
+    folder = tmp_path_factory.mktemp("server")
+    shared = Server(f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}", folder).start()
+    yield shared
+    shared.kill()
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of each kind, as an address."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from importlib.resources import files
 from typing import Annotated
 
 from litestar import Response, delete, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
 from rookery.bots.specs import KINDS
@@ -24,6 +27,7 @@ from rookery.server.protocol import (
     History,
     OpenTable,
     OptionFacts,
+    Problem,
     Replay,
     Rulebook,
     Seated,
@@ -36,15 +40,23 @@ from rookery.server.replays import record_of, replay_of
 from rookery.server.requests import Refusal
 from rookery.server.tokens import hashed, new_token
 
-Key = Annotated[str, Parameter(max_length=32)]
-Authorization = Annotated[str | None, Parameter(header="Authorization", default=None, max_length=200)]
+Key = Annotated[str, PathParameter(max_length=32)]
+Authorization = Annotated[str | None, HeaderParameter(name="Authorization", max_length=200)]
+Tables = NamedDependency[Host]
+Known = NamedDependency[Accounts]
 BEARER = "Bearer "
+STATUS = {"no-table": 404, "no-game": 404, "not-invited": 403, "signed-out": 401, "credentials": 401, "no-answer": 404}
+CONFLICT = 409
+PROBLEMS = {
+    status: ResponseSpec(Problem, generate_examples=False, description=HTTPStatus(status).phrase)
+    for status in (400, *sorted({*STATUS.values(), CONFLICT}), 413, 429, 503)
+}
 
 
 # -- Games
 
 
-@get("/api/catalogue", sync_to_thread=False)
+@get("/api/catalogue", responses=PROBLEMS, sync_to_thread=False)
 def catalogue() -> Catalogue:
     """The games and the bots."""
     games = [game_facts(find(key)) for key in keys()]
@@ -56,7 +68,7 @@ def game_facts(game: Game) -> GameFacts:
     return GameFacts(game.key, game.title, game.seats[0], game.seats[-1], options)
 
 
-@get("/api/rules/{key:str}", sync_to_thread=False)
+@get("/api/rules/{key:str}", responses=PROBLEMS, sync_to_thread=False)
 def rules(key: Key) -> Rulebook:
     """The rules of a game, in our words."""
     if key not in keys():
@@ -68,16 +80,20 @@ def rules(key: Key) -> Rulebook:
 # -- Tables
 
 
-@post("/api/tables")
-async def open_table(data: OpenTable, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
+@post("/api/tables", responses=PROBLEMS)
+async def open_table(
+    data: JSONBody[OpenTable], host: Tables, accounts: Known, authorization: Authorization = None
+) -> Seated:
     """Open a table and sit down at it."""
     seated = await host.open_table(data)
     await keep(accounts, authorization, seated)
     return seated
 
 
-@post("/api/tables/{table:str}/seats")
-async def sit_down(table: Key, data: SitDown, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
+@post("/api/tables/{table:str}/seats", responses=PROBLEMS)
+async def sit_down(
+    table: Key, data: JSONBody[SitDown], host: Tables, accounts: Known, authorization: Authorization = None
+) -> Seated:
     """Take an open seat by invitation."""
     account = await accounts.who(bearer(authorization))
     if account and table in dict(await accounts.store.owned_by(account)):
@@ -94,22 +110,22 @@ async def keep(accounts: Accounts, authorization: str | None, seated: Seated) ->
         await accounts.store.own(account, seated.table, seated.seat)
 
 
-@get("/api/tables/{table:str}")
-async def table_facts(table: Key, host: Host) -> TableFacts:
+@get("/api/tables/{table:str}", responses=PROBLEMS)
+async def table_facts(table: Key, host: Tables) -> TableFacts:
     """What everybody may know of a table."""
     room = await host.room(table)
     return facts(room.table, room.here)
 
 
-@get("/api/tables/{table:str}/record")
-async def record(table: Key, host: Host) -> Response[dict[str, object]]:
+@get("/api/tables/{table:str}/record", responses=PROBLEMS)
+async def record(table: Key, host: Tables) -> Response[dict[str, object]]:
     """The record of a finished game: everything, and the key that all chance came from."""
     found = record_of((await host.room(table)).table)
     return Response(found, headers={"Content-Disposition": f'attachment; filename="rookery-{found["game"]}.json"'})
 
 
-@get("/api/tables/{table:str}/replay/{answers:int}")
-async def replayed(table: Key, answers: int, host: Host, seat: int | None = None) -> Replay:
+@get("/api/tables/{table:str}/replay/{answers:int}", responses=PROBLEMS)
+async def replayed(table: Key, answers: FromPath[int], host: Tables, seat: FromQuery[int | None] = None) -> Replay:
     """A finished game after some answers, as a seat saw it; without a seat, as a spectator did."""
     return replay_of((await host.room(table)).table, answers, seat)
 
@@ -117,15 +133,15 @@ async def replayed(table: Key, answers: int, host: Host, seat: int | None = None
 # -- Whose tables
 
 
-@post("/api/tables/held", status_code=HTTP_200_OK)
-async def held(data: Held, host: Host) -> History:
+@post("/api/tables/held", responses=PROBLEMS, status_code=HTTP_200_OK)
+async def held(data: JSONBody[Held], host: Tables) -> History:
     """The tables that a browser's tokens open."""
     found = [at for token in data.tokens for at in await host.store.seats_of(hashed(token))]
     return await history_of(host, found)
 
 
-@get("/api/history")
-async def history(host: Host, accounts: Accounts, authorization: Authorization) -> History:
+@get("/api/history", responses=PROBLEMS)
+async def history(host: Tables, accounts: Known, authorization: Authorization = None) -> History:
     """The tables of the one who is signed in."""
     return await history_of(host, await accounts.store.owned_by(await signed_in(accounts, authorization)))
 
@@ -144,8 +160,8 @@ async def table_line(host: Host, table: str, seat: int) -> TableLine | None:
     return TableLine(table, at.game.key, at.game.title, at.status, seat, at.names, asked, at.opening.at)
 
 
-@post("/api/tables/{table:str}/token")
-async def token_again(table: Key, host: Host, accounts: Accounts, authorization: Authorization) -> Seated:
+@post("/api/tables/{table:str}/token", responses=PROBLEMS)
+async def token_again(table: Key, host: Tables, accounts: Known, authorization: Authorization = None) -> Seated:
     """A new token for a seat of one's own, for another browser."""
     account, token = await signed_in(accounts, authorization), new_token()
     invite = (await host.room(table)).table.opening.invite
@@ -158,18 +174,18 @@ async def token_again(table: Key, host: Host, accounts: Accounts, authorization:
 # -- Accounts
 
 
-@post("/api/accounts")
-async def sign_up(data: Credentials, accounts: Accounts) -> Session:
+@post("/api/accounts", responses=PROBLEMS)
+async def sign_up(data: JSONBody[Credentials], accounts: Known) -> Session:
     return await accounts.sign_up(data)
 
 
-@post("/api/sessions")
-async def sign_in(data: Credentials, accounts: Accounts) -> Session:
+@post("/api/sessions", responses=PROBLEMS)
+async def sign_in(data: JSONBody[Credentials], accounts: Known) -> Session:
     return await accounts.sign_in(data)
 
 
-@delete("/api/sessions")
-async def sign_out(accounts: Accounts, authorization: Authorization) -> None:
+@delete("/api/sessions", responses=PROBLEMS)
+async def sign_out(accounts: Known, authorization: Authorization = None) -> None:
     await accounts.sign_out(bearer(authorization))
 
 
@@ -189,7 +205,7 @@ def bearer(authorization: str | None) -> str:
 
 
 @get("/healthz", include_in_schema=False)
-async def health(host: Host) -> dict[str, str]:
+async def health(host: Tables) -> dict[str, str]:
     """Up, and the store answers."""
     await host.store.opening("")
     return {"status": "ok"}
@@ -206,8 +222,6 @@ ROUTES = [
     held,
     history,
     token_again,
-    sign_up,
-    sign_in,
-    sign_out,
     health,
 ]
+SIGNING = [sign_up, sign_in, sign_out]  # these may be asked less often: passwords can be guessed

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response
+import structlog
+from litestar import Litestar, Request, Response, Router
 from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -20,7 +23,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from rookery.server.accounts import Accounts
-from rookery.server.api import ROUTES
+from rookery.server.api import CONFLICT, ROUTES, SIGNING, STATUS
 from rookery.server.guard import HEADERS, hosts
 from rookery.server.hearing import hear
 from rookery.server.host import Host
@@ -32,8 +35,6 @@ from rookery.server.sockets import sit_or_watch
 from rookery.server.store import SqlStore, StoreDown
 from rookery.server.thinking import Workers
 
-STATUS = {"no-table": 404, "no-game": 404, "not-invited": 403, "signed-out": 401, "credentials": 401, "no-answer": 404}
-CONFLICT = 409
 MOST_BODY_BYTES = 16_384
 REASONS = {
     404: "there is nothing here",
@@ -43,6 +44,7 @@ REASONS = {
 }
 
 AnyRequest = Request[Any, Any, Any]
+log = structlog.get_logger()
 
 
 def create(settings: Settings | None = None) -> Litestar:
@@ -55,13 +57,13 @@ def create(settings: Settings | None = None) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[*ROUTES, sit_or_watch, *routes()],
+        route_handlers=[*ROUTES, signing(chosen), sit_or_watch, *routes()],
         lifespan=[running],
         dependencies={
             "host": Provide(host_of, sync_to_thread=False),
             "accounts": Provide(accounts_of, sync_to_thread=False),
         },
-        exception_handlers={Refusal: refused, StoreDown: store_down, HTTPException: told},
+        exception_handlers={Refusal: refused, StoreDown: store_down, HTTPException: told, Exception: broken},
         middleware=[RateLimitConfig(("minute", chosen.requests_a_minute), exclude=["^/assets", "^/ws"]).middleware],
         before_send=[add_headers],
         allowed_hosts=AllowedHostsConfig(hosts(chosen.origins), www_redirect=False),
@@ -69,6 +71,11 @@ def create(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         request_max_body_size=MOST_BODY_BYTES,
     )
+
+
+def signing(settings: Settings) -> Router:
+    few = RateLimitConfig(("minute", settings.signing_a_minute), store="signing")
+    return Router("/", route_handlers=SIGNING, middleware=[few.middleware])
 
 
 @asynccontextmanager
@@ -120,6 +127,13 @@ def told(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     return Response(Problem(code, reason_of(error)), status_code=error.status_code, headers=error.headers)
 
 
+def broken(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Our own fault. Neither the answer nor the log says more than where it is: an error may name a secret."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    log.error("request broke", error=type(error).__name__, file=Path(last.filename).name, line=last.lineno)
+    return Response(Problem("broken", "something went wrong here: try again in a moment"), status_code=500)
+
+
 def reason_of(error: HTTPException) -> str:
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
@@ -132,3 +146,5 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
+        if "Cache-Control" not in headers:
+            headers["Cache-Control"] = "no-store"  # there are tokens in it, or secrets of a game

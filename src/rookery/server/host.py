@@ -11,6 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
+from secrets import compare_digest
 
 import structlog
 
@@ -106,7 +107,7 @@ class Host:
     async def sit_down(self, table: str, wish: SitDown) -> Seated:
         room = await self.room(table)
         name = named(wish.name)
-        if wish.invite != room.table.opening.invite:
+        if not compare_digest(wish.invite.encode(), room.table.opening.invite.encode()):
             raise Refusal("not-invited", "this invitation is not for this table: ask for a new link")
         token = new_token()
         taken: list[int] = []

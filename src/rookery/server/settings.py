@@ -19,7 +19,8 @@ class Settings(Struct, frozen=True):
     think_limit: float = 5.0
     relaxed: float = 120.0  # seconds for a decision
     fast: float = 25.0
-    requests_a_minute: int = 300
+    requests_a_minute: int = 300  # from one address
+    signing_a_minute: int = 20  # signing up, in and out, from one address
     idle: float = 60.0  # a table that nobody watches, and that waits for people, is put away after this time
 
 

@@ -10,6 +10,7 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from rookery.server.frames import Viewer
 from rookery.server.guard import Bucket, is_ours
@@ -36,7 +37,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/{table:str}")
-async def sit_or_watch(socket: Socket, table: str) -> None:
+async def sit_or_watch(socket: Socket, table: FromPath[str]) -> None:
     host: Host = socket.app.state.host
     if not is_ours(socket.headers.get("origin"), host.settings.origins):
         await socket.close(POLICY, "this page may not connect")
