@@ -17,9 +17,7 @@ from server.serving import Server
 
 schema = schemathesis.openapi.from_dict(create(Settings()).openapi_schema.to_schema())
 operations: list[Any] = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
-STRICTER: list[Any] = [
-    positive_data_acceptance
-]  # fields that nobody knows are refused, which the framework's schema does not say
+STRICTER: list[Any] = [positive_data_acceptance]  # unknown fields are refused: the schema is silent about that
 TRIED = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 
