@@ -59,8 +59,17 @@ def refused_answers(probe: Probe) -> list[tuple[int, int]]:
     wrong = [(seat, action) for seat in (-1, match.seats, HUGE, -HUGE)]
     wrong += [(seat, action) for seat in range(match.seats) if seat not in may]
     for seat in may:
-        offered = set(match.legal(seat))
-        others = [other for other in range(last) if other not in offered]
+        offered = sorted(set(match.legal(seat)))
+        others = range(last - len(offered))
         sample = probe.random.sample(others, min(SAMPLE, len(others)))
-        wrong += [(seat, other) for other in (-1, last, HUGE, -HUGE, *sample)]
+        wrong += [(seat, other) for other in (-1, last, HUGE, -HUGE, *[not_offered(offered, nth) for nth in sample])]
     return wrong
+
+
+def not_offered(offered: list[int], nth: int) -> int:
+    """The move number `nth` among those that are missing in an ascending list."""
+    for action in offered:
+        if action > nth:
+            break
+        nth += 1
+    return nth

@@ -119,17 +119,22 @@ def card_row(box: Box, colour: i64) -> list[int]:
 
 def plain_decks(view: SneaksView) -> dict[str, object]:
     """SS-R21: which Loot Cards are still in each deck, and which were discarded."""
-    first, second = range(int(view.box.second_line)), range(int(view.box.second_line), int(view.box.lines))
+    second, last = view.box.second_line, view.box.lines
     return {
-        "still in deck I": [name for line in first for name in loot_cards(view, line, view.field(in_deck(line)))],
-        "still in deck II": [name for line in second for name in loot_cards(view, line, view.field(in_deck(line)))],
-        "discarded of I": [name for line in first for name in loot_cards(view, line, view.field(discarded(line)))],
-        "discarded of II": [name for line in second for name in loot_cards(view, line, view.field(discarded(line)))],
+        "still in deck I": loot_cards(view, 0, second, False),
+        "still in deck II": loot_cards(view, second, last, False),
+        "discarded of I": loot_cards(view, 0, second, True),
+        "discarded of II": loot_cards(view, second, last, True),
     }
 
 
-def loot_cards(view: SneaksView, line: i64, copies: i64) -> list[str]:
-    return [LOOT_NAMES[view.box.kinds[line]]] * int(copies)
+def loot_cards(view: SneaksView, first: i64, last: i64, gone: bool) -> list[str]:
+    """Of these lines of the box, the cards in the deck or those that are gone from it."""
+    names: list[str] = []
+    for line in range(first, last):
+        for copy in range(view.field(discarded(line) if gone else in_deck(line))):
+            names.append(LOOT_NAMES[view.box.kinds[line]])
+    return names
 
 
 # -- Worlds
