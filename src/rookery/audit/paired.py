@@ -19,6 +19,8 @@ from rookery.core.event import Event, Log
 from rookery.core.state import State
 
 TRIES: Final = 6  # to lead the second game another way without the viewer noticing
+DEALS: Final = 40  # the same, for the first deal
+AGAIN: Final = 0.3  # how often a second game that was given up is dealt again
 
 Run = Callable[[State, Chance], None]
 Heard = list[list[object]]
@@ -35,6 +37,8 @@ class Twin:
         self.answers: list[list[int]] = []
         self.events: list[Event] = []  # all that happened in it, un-redacted
         self.opened = 0  # answers given before the open question was asked
+        self.dealt = hear(probe.match.log.events, viewer)  # what was heard of the deal
+        self.first_asked = int(probe.match.state.asked)
         self.become_true()
 
     def become_true(self) -> None:
@@ -55,22 +59,59 @@ class Twin:
         self.state.restore(facts)
         self.answers = self.answers[: self.opened] + [[seat, action] for seat, action, _ in lines]
 
+    def take(self, led: Led, seat: int, action: int) -> None:
+        """Go where an answer has led."""
+        self.state = led.state
+        self.answers = [*self.answers, [seat, action, *led.outcomes]]
+        self.events = self.events + led.events
+
     def record(self) -> dict[str, object]:
         header = self.probe.match.record()
         return {**header, "commitment": "", "source": None, "deal": self.deal, "answers": self.answers}
 
 
 def start_twin(probe: Probe, viewer: int) -> Twin:
-    """Deal again, and otherwise."""
-    twin, game, match = Twin(probe, viewer), probe.game, probe.match
-    blank = game.blank(match.seats, match.options)
-    heard = hear(match.log.events, viewer)
-    for attempt in range(TRIES):
-        dealt = lead(probe, blank, game.advance, otherwise(probe, blank, game.advance, twin.deal))
-        if dealt and unnoticed(twin, dealt, heard):
-            twin.state, twin.deal, twin.events = dealt.state, dealt.outcomes, dealt.events
-            return twin
+    twin = Twin(probe, viewer)
+    deal_otherwise(twin, DEALS)
     return twin
+
+
+def deal_otherwise(twin: Twin, tries: int) -> None:
+    """Deal again, and otherwise in one place after the other: little goes unnoticed long, much shows much."""
+    probe, game, match = twin.probe, twin.probe.game, twin.probe.match
+    blank = game.blank(match.seats, match.options)
+    for attempt in range(tries):
+        dealt = lead(probe, blank, game.advance, otherwise(probe, blank, game.advance, twin.deal))
+        if dealt and hear(dealt.events, twin.viewer) == twin.dealt and dealt.state.asked == twin.first_asked:
+            twin.state, twin.deal, twin.events = dealt.state, dealt.outcomes, dealt.events
+
+
+def deal_again(twin: Twin) -> None:
+    """From another deal to the open question, with all answers as they were. A copy still, if that would be noticed."""
+    opened, twin.answers = twin.opened, []
+    deal_otherwise(twin, TRIES)
+    given = all(give(twin, nth) for nth in range(len(twin.probe.match.lines)))
+    heard = hear(twin.probe.match.log.events, twin.viewer)
+    if not (given and hear(twin.events, twin.viewer) == heard and is_like_truth(twin, twin.state)):
+        twin.become_true()
+        twin.opened = opened
+
+
+def give(twin: Twin, nth: int) -> bool:
+    """The nth answer of the true game in the second one too; False where that cannot be."""
+    seat, action, outcomes = true_answer(twin.probe, nth)
+    if not twin.state.may_answer(seat) or action not in legal(twin.probe.game, twin.state, seat):
+        return False
+    if not any(answer >= 0 for answer in twin.state.sealed):
+        twin.opened = len(twin.answers)
+
+    def run(state: State, chance: Chance) -> None:
+        twin.probe.game.play(state, seat, action, chance)
+
+    led = lead(twin.probe, twin.state, run, outcomes)
+    if led is not None:
+        twin.take(led, seat, action)
+    return led is not None
 
 
 def follow(twin: Twin, events: list[Event]) -> None:
@@ -85,6 +126,8 @@ def follow(twin: Twin, events: list[Event]) -> None:
         if go_on(twin, heard):
             return
     twin.become_true()
+    if twin.probe.random.random() < AGAIN:
+        deal_again(twin)
 
 
 def go_on(twin: Twin, heard: Heard) -> bool:
@@ -94,15 +137,18 @@ def go_on(twin: Twin, heard: Heard) -> bool:
     return any(step(twin, heard, *other) for other in [*attempts, (False, False), *[(True, True)] * TRIES])
 
 
-def last_answer(probe: Probe) -> tuple[int, int, list[int]]:
-    seat, action, before = probe.match.lines[-1]
-    return seat, action, [int(outcome) for outcome in probe.match.chance.outcomes[before:]]
+def true_answer(probe: Probe, nth: int) -> tuple[int, int, list[int]]:
+    """Who gave the nth answer, which, and what chance said to it."""
+    lines, outcomes = probe.match.lines, probe.match.chance.outcomes
+    seat, action, before = lines[nth]
+    after = lines[nth + 1][2] if nth + 1 < len(lines) else len(outcomes)
+    return seat, action, [int(outcomes[at]) for at in range(before, after)]
 
 
 def step(twin: Twin, heard: Heard, other_answer: bool, other_chance: bool) -> bool:
     """One attempt to go on: with the same answer and outcomes, or with others. Whether the viewer noticed nothing."""
     probe, game = twin.probe, twin.probe.game
-    seat, action, outcomes = last_answer(probe)
+    seat, action, outcomes = true_answer(probe, len(probe.match.lines) - 1)
     offered = legal(game, twin.state, seat) if twin.state.may_answer(seat) else []
     if other_answer and seat != twin.viewer and offered:
         action = probe.random.choice(offered)
@@ -115,18 +161,17 @@ def step(twin: Twin, heard: Heard, other_answer: bool, other_chance: bool) -> bo
     led = lead(probe, twin.state, run, otherwise(probe, twin.state, run, outcomes) if other_chance else outcomes)
     if led is None or not unnoticed(twin, led, heard):
         return False
-    twin.state = led.state
-    twin.answers = [*twin.answers, [seat, action, *led.outcomes]]
-    twin.events = twin.events + led.events
+    twin.take(led, seat, action)
     return True
 
 
 class Led:
-    """Where a game was led, what chance said on the way, and what was heard."""
+    """Where a game was led, what chance said on the way, how much was heard before each time, and what in the end."""
 
-    def __init__(self, state: State, outcomes: list[int], events: list[Event]) -> None:
+    def __init__(self, state: State, chance: Recorder, events: list[Event]) -> None:
         self.state = state
-        self.outcomes = outcomes
+        self.outcomes = [int(outcome) for outcome in chance.outcomes]
+        self.heard = [int(heard) for heard in chance.heard]
         self.events = events
 
 
@@ -134,24 +179,33 @@ def lead(probe: Probe, state: State, run: Run, outcomes: list[int]) -> Led | Non
     """Run on a copy, with these outcomes of chance and then any; None where an outcome is not possible there."""
     after, log = state.clone(), Log()
     after.log = log
-    chance = Recorder(Script(outcomes, Dice(probe.dice())))
+    chance = Recorder(Script(outcomes, Dice(probe.dice())), log)
     try:
         run(after, chance)
     except ValueError:
         return None
     after.log = None
-    return Led(after, [int(outcome) for outcome in chance.outcomes], log.events)
+    return Led(after, chance, log.events)
 
 
 def otherwise(probe: Probe, state: State, run: Run, outcomes: list[int]) -> list[int]:
     """The same outcomes but one; which numbers are possible in its place is found by running so far."""
     if not outcomes:
         return outcomes
-    at = probe.random.randrange(len(outcomes))
+    at = some_place(probe, state, run, outcomes)
     led = lead(probe, state, run, outcomes[:at])
     if led is None:
         return outcomes
     return outcomes[:at] + led.outcomes[at : at + 1] + outcomes[at + 1 :]
+
+
+def some_place(probe: Probe, state: State, run: Run, outcomes: list[int]) -> int:
+    """One of the outcomes. All that chance said between two events counts as one: a whole board no more than a card."""
+    led = lead(probe, state, run, outcomes)
+    if led is None or not led.heard:
+        return probe.random.randrange(len(outcomes))
+    moment = probe.random.choice(sorted(set(led.heard)))
+    return probe.random.choice([at for at, heard in enumerate(led.heard) if heard == moment])
 
 
 def hear(events: list[Event], viewer: int) -> Heard:
@@ -160,10 +214,14 @@ def hear(events: list[Event], viewer: int) -> Heard:
 
 def unnoticed(twin: Twin, led: Led, heard: Heard) -> bool:
     """The viewer has heard the same, and the same seats are asked and have answered."""
+    return is_like_truth(twin, led.state) and hear(led.events, twin.viewer) == heard
+
+
+def is_like_truth(twin: Twin, state: State) -> bool:
     truth = twin.probe.match.state
-    if led.state.asked != truth.asked or led.state.over != truth.over:
+    if state.asked != truth.asked or state.over != truth.over:
         return False
-    return who_answered(led.state) == who_answered(truth) and hear(led.events, twin.viewer) == heard
+    return who_answered(state) == who_answered(truth)
 
 
 def check_pair(twin: Twin) -> None:

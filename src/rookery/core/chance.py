@@ -10,6 +10,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rookery.core.event import Log
+
 # Splitmix, cut to 62 bits: mypyc boxes larger constants, and a masked product wraps alike in both builds.
 MASK: Final[i64] = 0x3FFF_FFFF_FFFF_FFFF
 GAMMA: Final[i64] = 0x1E37_79B9_7F4A_7C15
@@ -89,15 +91,19 @@ class Script(Chance):
 
 @final
 class Recorder(Chance):
-    """Writes down what another chance answers."""
+    """Writes down what another chance answers and, where a log is given, how much had been heard before each answer."""
 
-    def __init__(self, source: Chance) -> None:
+    def __init__(self, source: Chance, log: Log | None = None) -> None:
         self.source: Chance = source
+        self.log: Log | None = log
         self.outcomes: vec[i64] = vec[i64]()
+        self.heard: vec[i64] = vec[i64]()
 
     def below(self, n: i64) -> i64:
         outcome = self.source.below(n)
         self.outcomes = append(self.outcomes, outcome)
+        if self.log is not None:
+            self.heard = append(self.heard, len(self.log.events))
         return outcome
 
 
