@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 
 import pytest
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 import rookery
 from rookery.cli.choices import read_value
-from rookery.cli.position import Reader, draw_position, words
+from rookery.cli.position import Reader, draw_position, is_picture, picture, words
 from rookery.cli.row import Row
 from rookery.cli.rulebook import about, passages, rules_text
 from rookery.cli.screen import Screen
@@ -85,6 +85,25 @@ def test_a_position_is_drawn_in_the_order_in_which_its_game_tells_it() -> None:
     places = [shown.index(text) for text in ("round 1", "Airport", "bank", "You ◂", "still in deck I ", "deck II  ")]
     assert places == sorted(places)
     assert "blue: 3, 0, 0 · green: 3, 1, 0 · red: 3, 2, 0 · yellow: 3, 3, 0" in shown
+
+
+def test_lines_drawn_with_spaces_are_a_picture_and_nothing_else_is() -> None:
+    lines = ["  A  B", "1 |  |", "2    |", "3 |  |"]
+    assert is_picture(lines) and not is_picture(lines[:3])
+    assert not is_picture(["Gun", "Gun", "Vest", "Medikit"]) and not is_picture([*lines, None])
+    assert drawn(Group(picture(lines)), 5).split("\n")[:6] == ["", "  A  ", "1 |  ", "2    ", "3 |  ", ""]
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_map_is_drawn_line_under_line_between_the_facts_and_the_rest(width: int) -> None:
+    match = rookery.match("havoc", 4, seed=5)
+    lines = match.game.plain(match.view(0))["map"]
+    assert isinstance(lines, list)
+    position = drawn(draw_position(match.game, match.view(0), Reader(NAMES[:4], 0)), width)
+    shown = [line.rstrip() for line in position.splitlines()]
+    top = shown.index(lines[0])
+    assert shown[top : top + len(lines)] == lines
+    assert "turn number" in shown[0] and any("You" in line for line in shown[top + len(lines) :])
 
 
 def test_seats_are_said_by_name_and_the_reader_is_you() -> None:

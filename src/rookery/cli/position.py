@@ -21,7 +21,11 @@ HIDDEN = "▒"
 NONE = "–"
 EMPTY: tuple[object, ...] = ([], {}, "")
 MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
-NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker", "ally")
+NAMING_SEATS = (
+    "turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker", "ally", "partner",
+    "controller",
+)  # fmt: skip
+LEAST_LINES = 4  # of a picture
 
 
 class Reader:
@@ -39,7 +43,8 @@ def draw_position(game: Game, view: View, reader: Reader) -> RenderableType:
     """What lies on the table, as far as the viewer may know."""
     plain = game.plain(view)
     zones = {label: value for label, value in plain.items() if not is_fact(value) and value not in EMPTY}
-    return Group(facts_line(plain, reader), *draw_zones(zones, view, reader))
+    pictures = [picture(zones.pop(label)) for label in list(zones) if is_picture(zones[label])]
+    return Group(facts_line(plain, reader), *pictures, *draw_zones(zones, view, reader))
 
 
 # -- Facts
@@ -63,6 +68,22 @@ def fact(label: str, value: object, reader: Reader) -> Text:
     if value is True:
         return Text(label)
     return Text.assemble((label, QUIET), " ", words(value, reader, label))
+
+
+# -- Pictures
+
+
+def is_picture(value: object) -> bool:
+    """Lines that are drawn with spaces: they only make sense one under the other."""
+    if not isinstance(value, list) or len(value) < LEAST_LINES or not all(isinstance(line, str) for line in value):
+        return False
+    return sum("  " in line for line in value) * 2 > len(value)
+
+
+def picture(lines: object) -> Text:
+    """Line under line as they are, and an empty one on either side."""
+    assert isinstance(lines, list), "is_picture has looked"
+    return Text("\n".join(["", *[str(line) for line in lines], ""]), no_wrap=True, overflow="crop")
 
 
 # -- Zones and lists
