@@ -110,7 +110,6 @@ WORDS: Final = {
     "row": ["the bottom row", "the second row", "the middle row", "the fourth row", "the top row"],
     "ending": list(ENDINGS),
     "banknote": ["the smallest banknotes", "the middle banknotes", "the largest banknotes"],
-    "partner": ["nothing", *[f"seat {seat} as partner" for seat in range(MOST_SEATS)], "that the partner is absent"],
     "scope": ["", " and the Borescope"],
     "edges": [edges_name(edges) for edges in range(32)],
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rookery.core.chance import Chance
@@ -52,9 +54,12 @@ from rookery.games.havoc.components import (
 )
 from rookery.games.havoc.maze import TILES, bit, has, tile_sum
 from rookery.games.havoc.reading import active_seats, codes_lying, packed_count, role
+from rookery.games.havoc.rules.knowledge import paired, repeated
 from rookery.games.havoc.rules.setup import nth_bit
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.view import HavocView
+
+ATTEMPTS: Final[i64] = 100  # to deal hands that fit; six hands without a pair are rare, and hard to deal
 
 
 def invent(view: HavocView, chance: Chance) -> HavocState:
@@ -158,10 +163,101 @@ def known_number(state: HavocState, view: HavocView, seat: i64, sort: i64, kind:
     return number
 
 
+def deal_hidden(state: HavocState, view: HavocView, sort: i64, chance: Chance) -> None:
+    """Cards that nobody has seen, so that they fit what was buried (HH-R107); where that fails often, anyhow."""
+    known_cells = state.cells[:]
+    for attempt in range(ATTEMPTS):
+        state.cells = known_cells[:]
+        if deal_once(state, view, sort, chance):
+            return
+
+
+def deal_once(state: HavocState, view: HavocView, sort: i64, chance: Chance) -> bool:
+    """Whether all cards fit. First those who bury a pair or may hold no pair, then the rest."""
+    fits = bury_all(state, view, sort, chance)
+    for seat in range(state.seats):
+        if seat != view.viewer and state.field(repeated(sort, seat)):
+            fits = fill_different(state, view, sort, seat, chance) and fits
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            fill(state, pile_of(sort), items(seat) + sort, view.size(items(seat) + sort), chance)
+    return fits
+
+
+def pile_of(sort: i64) -> i64:
+    return ITEM_PILE if sort == KNOWN_ITEMS else CODE_PILE
+
+
 def fill(state: HavocState, pile: i64, bag: i64, size: i64, chance: Chance) -> None:
     """Up to its size, with cards that nobody has seen."""
     for nth in range(size - state.size(bag)):
         state.put(bag, state.draw(pile, chance), 1)
+
+
+def fill_different(state: HavocState, view: HavocView, sort: i64, seat: i64, chance: Chance) -> bool:
+    """Up to its size, or until only a kind could follow that may not be there once more."""
+    pile, bag = pile_of(sort), items(seat) + sort
+    for nth in range(view.size(bag) - state.size(bag)):
+        if repeats(state, bag) < state.field(repeated(sort, seat)) - 1:
+            state.put(bag, state.draw(pile, chance), 1)
+        elif not draw_different(state, pile, bag, chance):
+            return False
+    return True
+
+
+def repeats(state: HavocState, bag: i64) -> i64:
+    """How many cards are of a kind that lies in the bag already."""
+    number = state.size(bag)
+    for kind in range(ITEMS):
+        if state.count(bag, kind):
+            number -= 1
+    return number
+
+
+def draw_different(state: HavocState, pile: i64, bag: i64, chance: Chance) -> bool:
+    """A card of a kind that is not in the bag yet; False where the pile has none."""
+    cards: i64 = 0
+    for kind in range(ITEMS):
+        if state.count(bag, kind) == 0:
+            cards += state.count(pile, kind)
+    if cards == 0:
+        return False
+    nth = chance.below(cards)
+    kind = 0
+    while state.count(bag, kind) or nth >= state.count(pile, kind):
+        if state.count(bag, kind) == 0:
+            nth -= state.count(pile, kind)
+        kind += 1
+    state.move(kind, pile, bag)
+    return True
+
+
+def bury_all(state: HavocState, view: HavocView, sort: i64, chance: Chance) -> bool:
+    """Cards under the pile that the viewer did not bury himself; his own are not in the pile any more."""
+    pile, first, seats = CODE_PILE, FIRST_BURIED_CODE, state.field(BURIED_CODES)
+    if sort == KNOWN_ITEMS:
+        pile, first, seats = ITEM_PILE, FIRST_BURIED_ITEM, state.field(BURIED_ITEMS)
+    for seat in range(state.seats):
+        if has(seats, seat) and state.field(first + seat):
+            state.put(pile, state.field(first + seat) - 1, -1)
+    fits = True
+    for seat in range(state.seats):
+        if has(seats, seat) and state.field(first + seat) == 0:
+            kind = state.draw(pile, chance)
+            state.set_field(first + seat, kind + 1)
+            if has(state.field(paired(sort)), seat):
+                fits = add_like(state, pile, items(seat) + sort, view.size(items(seat) + sort), kind) and fits
+    return fits
+
+
+def add_like(state: HavocState, pile: i64, bag: i64, size: i64, kind: i64) -> bool:
+    """HH-R107: who buries one of a pair holds the other; False where that cannot be."""
+    if state.count(bag, kind):
+        return True
+    if state.count(pile, kind) == 0 or state.size(bag) == size:
+        return False
+    state.move(kind, pile, bag)
+    return True
 
 
 def invent_codes(state: HavocState, view: HavocView, chance: Chance) -> None:
@@ -173,11 +269,9 @@ def invent_codes(state: HavocState, view: HavocView, chance: Chance) -> None:
             deal_known(state, view, seat, KNOWN_CODES, CODE_PILE, codes(seat))
     if laid_in_secret(view):
         state.empty(LAID)
-        lay_different(state, view.size(LAID), chance)
-    bury(state, CODE_PILE, BURIED_CODES, FIRST_BURIED_CODE, chance)
-    for seat in range(state.seats):
-        if seat != view.viewer:
-            fill(state, CODE_PILE, codes(seat), view.size(codes(seat)), chance)
+        for nth in range(view.size(LAID)):
+            draw_different(state, CODE_PILE, LAID, chance)  # HH-R100: a seat lays no number twice
+    deal_hidden(state, view, KNOWN_CODES, chance)
 
 
 def laid_in_secret(view: HavocView) -> bool:
@@ -206,37 +300,6 @@ def on_vaults(state: HavocState, code: i64) -> i64:
     return number
 
 
-def lay_different(state: HavocState, number: i64, chance: Chance) -> None:
-    """HH-R100: a seat lays no number twice."""
-    for nth in range(number):
-        cards: i64 = 0
-        for code in range(CODES):
-            if state.count(LAID, code) == 0:
-                cards += state.count(CODE_PILE, code)
-        lay_nth(state, chance.below(cards))
-
-
-def lay_nth(state: HavocState, nth: i64) -> None:
-    """The nth card of the pile, without the numbers that lie there already."""
-    for code in range(CODES):
-        if state.count(LAID, code):
-            continue
-        if nth < state.count(CODE_PILE, code):
-            state.move(code, CODE_PILE, LAID)
-            return
-        nth -= state.count(CODE_PILE, code)
-
-
-def bury(state: HavocState, pile: i64, seats: i64, first: i64, chance: Chance) -> None:
-    """Cards under the pile that the viewer did not bury himself; his own are not in the pile any more."""
-    for seat in range(state.seats):
-        if has(state.field(seats), seat) and state.field(first + seat):
-            state.put(pile, state.field(first + seat) - 1, -1)
-    for seat in range(state.seats):
-        if has(state.field(seats), seat) and state.field(first + seat) == 0:
-            state.set_field(first + seat, state.draw(pile, chance) + 1)
-
-
 def invent_items(state: HavocState, view: HavocView, chance: Chance) -> None:
     gather(state, ITEM_PILE, items(0), ITEMS)
     for kind in range(ITEMS):
@@ -244,10 +307,7 @@ def invent_items(state: HavocState, view: HavocView, chance: Chance) -> None:
     for seat in range(state.seats):
         if seat != view.viewer:
             deal_known(state, view, seat, KNOWN_ITEMS, ITEM_PILE, items(seat))
-    bury(state, ITEM_PILE, BURIED_ITEMS, FIRST_BURIED_ITEM, chance)
-    for seat in range(state.seats):
-        if seat != view.viewer:
-            fill(state, ITEM_PILE, items(seat), view.size(items(seat)), chance)
+    deal_hidden(state, view, KNOWN_ITEMS, chance)
 
 
 def invent_cash(state: HavocState, view: HavocView, chance: Chance) -> None:

@@ -18,7 +18,6 @@ from rookery.games.havoc.components import (
     items,
     token,
 )
-from rookery.games.havoc.drawing import svg, text_map
 from rookery.games.havoc.rules.knowledge import show_item
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.tests.position import ANN, BOB, TILE, offered, plays, say, table
@@ -105,14 +104,6 @@ def test_a_snitch_imagines_no_agent_but_the_one_he_knows(partner: int, roles: se
         state.set_field(FIRST_ROLE + BOB, 7)
         state.set_field(FIRST_PARTNER + BOB, ANN + 1)
     assert {int(world.field(FIRST_ROLE + BOB)) - 1 for world in worlds(state, ANN)} == roles
-
-
-def test_the_map_shows_walls_rooms_and_figures() -> None:
-    state = table("C3", "D3", "D4", rooms={"C2": "vault 5"}, guards=("A1",), walls=("C3 east", "D3 west", "A2 east"))
-    lines = text_map(GAME.view(state, NOBODY))
-    assert len(lines) == 20 and "H" in lines[8] and "v5" in lines[6] and "G" in lines[2] and "|" in lines[5][10:]
-    drawing = svg(GAME.view(state, NOBODY))
-    assert drawing.startswith("<svg") and drawing.count("<rect") == 36 and "v5" in drawing
 
 
 def test_house_values_are_checked_with_a_reason() -> None:

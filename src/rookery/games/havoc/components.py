@@ -145,9 +145,11 @@ ACTED: Final[i64] = 28  # seats whose action of this turn is over or under way
 BURIED_ITEMS: Final[i64] = 29  # seats whose buried item still lies under the pile
 BURIED_CODES: Final[i64] = 30
 STAMP: Final[i64] = 31  # the height of the next counter that lands on the track
-FIRST_GUARD: Final[i64] = 32  # tile + 1, 0 for one that is not in the maze; in order of entry
-FIRST_VAULT: Final[i64] = 39  # for each tile: cash cards that lie there, and by number the codes on its vault
-FIRST_SEAT: Final[i64] = 75  # for each of six seats, so that no field moves with the number of seats
+PAIRED_ITEMS: Final[i64] = 32  # seats that still hold an item like the one they buried (HH-R107)
+PAIRED_CODES: Final[i64] = 33
+FIRST_GUARD: Final[i64] = 34  # tile + 1, 0 for one that is not in the maze; in order of entry
+FIRST_VAULT: Final[i64] = 41  # for each tile: cash cards that lie there, and by number the codes on its vault
+FIRST_SEAT: Final[i64] = 77  # for each of six seats, so that no field moves with the number of seats
 
 PLACE: Final[i64] = 0  # fields of a seat: its tile, also that of its body; NOWHERE
 STATUS: Final[i64] = 1
@@ -166,21 +168,23 @@ USED_KINDS: Final[i64] = 13  # item kinds of which the copy in hand was used bef
 USES: Final[i64] = 14  # different item cards used (HH-R76)
 PEEKED: Final[i64] = 15  # tiles whose token it has seen
 SHOWN: Final[i64] = 16  # items that all know it to hold (HH-R102), packed by kind
-SEAT_FIELDS: Final[i64] = 17
+REPEATED_ITEMS: Final[i64] = 17  # 1 more than the items that may be of a kind it holds already; 0: any (HH-R107)
+REPEATED_CODES: Final[i64] = 18
+SEAT_FIELDS: Final[i64] = 19
 
-FIRST_GAINED: Final[i64] = 177  # for each knower and holder: cards that the one has seen go to the other, by sort
-PUBLIC_FIELDS: Final[i64] = 213
+FIRST_GAINED: Final[i64] = 191  # for each knower and holder: cards that the one has seen go to the other, by sort
+PUBLIC_FIELDS: Final[i64] = 227
 
 # Fields that only some may see.
-FIRST_ROLE: Final[i64] = 213  # role + 1
-FIRST_PARTNER: Final[i64] = 219  # HH-08: 0 nothing to know, else the seat + 1 of the other, or NO_PARTNER
-FIRST_STACK: Final[i64] = 225  # a bit for each action card in the played stack
-FIRST_BURIED_ITEM: Final[i64] = 231  # kind + 1
-FIRST_BURIED_CODE: Final[i64] = 237
-FIRST_TOKEN: Final[i64] = 243  # for each tile, kind + 1
-ROLLED: Final[i64] = 279  # the four dice, packed + 1; 0 when none are rolled
-FIRST_KNOWN: Final[i64] = 280  # cards that a knower alone knows a holder to hold: items, codes, cash, packed by kind
-FIELDS: Final[i64] = 388
+FIRST_ROLE: Final[i64] = 227  # role + 1
+FIRST_PARTNER: Final[i64] = 233  # HH-08: 0 nothing to know, else the seat + 1 of the other, or NO_PARTNER
+FIRST_STACK: Final[i64] = 239  # a bit for each action card in the played stack
+FIRST_BURIED_ITEM: Final[i64] = 245  # kind + 1
+FIRST_BURIED_CODE: Final[i64] = 251
+FIRST_TOKEN: Final[i64] = 257  # for each tile, kind + 1
+ROLLED: Final[i64] = 293  # the four dice, packed + 1; 0 when none are rolled
+FIRST_KNOWN: Final[i64] = 294  # cards that a knower alone knows a holder to hold: items, codes, cash, packed by kind
+FIELDS: Final[i64] = 402
 
 NO_PARTNER: Final[i64] = 7
 KNOWN_ITEMS: Final[i64] = 0

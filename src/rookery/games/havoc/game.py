@@ -20,6 +20,7 @@ from rookery.games.havoc.counting import count_pieces
 from rookery.games.havoc.events import EVENTS
 from rookery.games.havoc.house import house_of, replaced
 from rookery.games.havoc.moves import MOVES, WORDS
+from rookery.games.havoc.phrases import PHRASES
 from rookery.games.havoc.reading import active_seats
 from rookery.games.havoc.rules import (
     acting,
@@ -89,7 +90,7 @@ class Havoc(Game):
 
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("havoc", "Heist & Havoc", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS)
+        super().__init__("havoc", "Heist & Havoc", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, PHRASES)
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         options = super().check_options(chosen)

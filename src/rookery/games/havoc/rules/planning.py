@@ -107,16 +107,13 @@ def older_cards(state: HavocState, seat: i64) -> i64:
 
 
 def take_back_only(state: HavocState, seat: i64) -> None:
+    """The one older card is that of the turn before, which all have seen."""
     card = nth_bit(older_cards(state, seat), 0)
-    sure = state.field(of(SURE, seat))
     state.set_field(FIRST_STACK + seat, state.field(FIRST_STACK + seat) & ~(1 << card))
-    state.set_field(of(SURE, seat), sure & (1 << (state.field(of(PLAYED, seat)) - 1)))
+    state.set_field(of(SURE, seat), state.field(of(SURE, seat)) & ~(1 << card))
     state.set_field(of(MAYBE, seat), 0)
     state.add_to_field(of(STACK_SIZE, seat), -1)
-    if (sure >> card) & 1:
-        state.tell(TOOK_BACK, seat, card)
-    else:
-        state.whisper(TOOK_BACK_SECRETLY, seat, card)
+    state.tell(TOOK_BACK, seat, card)
 
 
 def list_take_backs(state: HavocState, seat: i64, moves: Moves) -> None:

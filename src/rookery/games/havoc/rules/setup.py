@@ -28,6 +28,8 @@ from rookery.games.havoc.components import (
     HEIGHT,
     ITEM_PILE,
     ITEMS,
+    KNOWN_CODES,
+    KNOWN_ITEMS,
     NO_PARTNER,
     NOWHERE,
     OPEN_EDGES,
@@ -51,8 +53,10 @@ from rookery.games.havoc.events import (
     DEALT_ITEM,
     DEALT_ROLE,
     KEPT,
+    KEPT_EYES_SHUT,
     LAID_TILE,
-    OPENED_EYES,
+    MET_EYES,
+    SAW_NOBODY,
     STARTED,
 )
 from rookery.games.havoc.house import MIDDLE_ROW
@@ -69,6 +73,7 @@ from rookery.games.havoc.maze import (
 )
 from rookery.games.havoc.moves import BURY_CODE, BURY_ITEM, CODE_OF, ITEM_OF, NOTHING
 from rookery.games.havoc.reading import role
+from rookery.games.havoc.rules.knowledge import paired, repeated
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_BURY_CODE, ASK_BURY_ITEM, BEGIN_TURN, GO_UNDERGROUND
 
@@ -244,14 +249,16 @@ def nth_bit(bits: i64, nth: i64) -> i64:
 
 def open_eyes(state: HavocState, seat: i64) -> None:
     """HH-08: Snitch and Agent learn each other, or that the other is absent. HH-R05: nobody else learns a thing."""
-    partner: i64 = 0
-    if role(state, seat) in (SNITCH, AGENT):
-        partner = NO_PARTNER
-        for other in range(state.seats):
-            if other != seat and role(state, other) in (SNITCH, AGENT):
-                partner = other + 1
-    state.set_field(FIRST_PARTNER + seat, partner)
-    state.whisper(OPENED_EYES, seat, partner)
+    if role(state, seat) not in (SNITCH, AGENT):
+        state.confide(1 << seat, KEPT_EYES_SHUT, seat, 0)
+        return
+    for other in range(state.seats):
+        if other != seat and role(state, other) in (SNITCH, AGENT):
+            state.set_field(FIRST_PARTNER + seat, other + 1)
+            state.confide(1 << seat, MET_EYES, seat, 0, other)
+            return
+    state.set_field(FIRST_PARTNER + seat, NO_PARTNER)
+    state.confide(1 << seat, SAW_NOBODY, seat, 0)
 
 
 def deal_cards(state: HavocState, chance: Chance) -> None:
@@ -297,24 +304,38 @@ def list_code_burials(state: HavocState, seat: i64, moves: Moves) -> None:
 def bury_item(state: HavocState, seat: i64, action: i64) -> None:
     """HH-R07: under the pile, in seat order."""
     if action == NOTHING:
-        state.tell(KEPT, seat)
+        keep_all(state, seat, KNOWN_ITEMS)
         return
     kind = ITEM_OF[action]
     state.put(items(seat), kind, -1)
     state.set_field(FIRST_BURIED_ITEM + seat, kind + 1)
     state.set_field(BURIED_ITEMS, state.field(BURIED_ITEMS) | 1 << seat)
+    hold_pair(state, seat, KNOWN_ITEMS)
     state.whisper(BURIED_ITEM, seat, kind)
 
 
 def bury_code(state: HavocState, seat: i64, action: i64) -> None:
     if action == NOTHING:
-        state.tell(KEPT, seat)
+        keep_all(state, seat, KNOWN_CODES)
         return
     code = CODE_OF[action]
     state.put(codes(seat), code, -1)
     state.set_field(FIRST_BURIED_CODE + seat, code + 1)
     state.set_field(BURIED_CODES, state.field(BURIED_CODES) | 1 << seat)
+    hold_pair(state, seat, KNOWN_CODES)
     state.whisper(BURIED_CODE, seat, code)
+
+
+def keep_all(state: HavocState, seat: i64, sort: i64) -> None:
+    """HH-R107: whoever buries nothing has no two cards of a kind."""
+    state.set_field(repeated(sort, seat), 1)
+    state.tell(KEPT, seat)
+
+
+def hold_pair(state: HavocState, seat: i64, sort: i64) -> None:
+    """HH-R107: with six seats whoever buries a card holds another like it."""
+    if state.seats == DUPLICATES_SEATS:
+        state.set_field(paired(sort), state.field(paired(sort)) | 1 << seat)
 
 
 # -- Going underground

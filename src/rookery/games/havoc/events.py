@@ -11,7 +11,7 @@ from rookery.core.event import EventKind
 BUILT: Final[i64] = 0
 LAID_TILE: Final[i64] = 1
 DEALT_ROLE: Final[i64] = 2
-OPENED_EYES: Final[i64] = 3
+KEPT_EYES_SHUT: Final[i64] = 3
 DEALT_ITEM: Final[i64] = 4
 DEALT_CODE: Final[i64] = 5
 BURIED_ITEM: Final[i64] = 6
@@ -79,12 +79,14 @@ HAS_CASH: Final[i64] = 67
 CLAIM_ENDED: Final[i64] = 68
 QUIET: Final[i64] = 69
 BURIED_CARD_GONE: Final[i64] = 70
+MET_EYES: Final[i64] = 71
+SAW_NOBODY: Final[i64] = 72
 
 EVENTS: Final = [
     EventKind("built", "a maze is built; {seat} roll{s} first for a start tile"),
     EventKind("laid tile", "tile {tile} is {edges}", detail="tile", more="edges"),
     EventKind("dealt role", "{seat} {is} dealt {role}", secret="role"),
-    EventKind("opened eyes", "{seat} learn{s} {partner} when eyes are opened", secret="partner"),
+    EventKind("kept eyes shut", "{seat} keep{s} {own} eyes shut"),
     EventKind("dealt item", "{seat} {is} dealt {item}", secret="item"),
     EventKind("dealt code", "{seat} {is} dealt {code}", secret="code"),
     EventKind("buried item", "{seat} slide{s} {item} under the pile", secret="item"),
@@ -152,4 +154,6 @@ EVENTS: Final = [
     EventKind("claim ended", "{tile} is free for all again", detail="tile"),
     EventKind("quiet", "a guard finds out what made the noise on {tile}", detail="tile"),
     EventKind("buried card gone", "the card that {seat} buried is taken, kind {number}", secret="number"),
+    EventKind("met eyes", "{seat} open{s} {own} eyes and see{s} {rival} look back", detail="rival"),
+    EventKind("saw nobody", "{seat} open{s} {own} eyes and see{s} nobody look back"),
 ]

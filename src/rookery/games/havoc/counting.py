@@ -24,6 +24,7 @@ from rookery.games.havoc.components import (
     codes,
     items,
     token,
+    vault,
 )
 from rookery.games.havoc.maze import TILES
 from rookery.games.havoc.reading import codes_lying
@@ -33,9 +34,9 @@ from rookery.games.havoc.state import HavocState
 def count_pieces(state: HavocState) -> list[int]:
     """Items, codes, cash and tokens by kind; then whether each role is dealt at most once."""
     counts = [int(count_items(state, kind)) for kind in range(ITEMS)]
-    counts += [int(count_codes(state, code)) for code in range(CODES)]
+    counts += count_codes(state)
     counts += [int(count_cash(state, value)) for value in range(CASH_KINDS)]
-    counts += [int(count_tokens(state, kind)) for kind in range(TOKEN_KINDS)]
+    counts += count_tokens(state)
     dealt = [int(state.field(FIRST_ROLE + seat)) for seat in range(state.seats)]
     return counts + [max([dealt.count(role + 1) for role in range(ROLES)])]
 
@@ -49,10 +50,18 @@ def count_items(state: HavocState, kind: i64) -> i64:
     return number
 
 
-def count_codes(state: HavocState, code: i64) -> i64:
-    number = state.count(CODE_PILE, code) + state.count(SPENT_CODES, code) + state.count(LAID, code)
+def count_codes(state: HavocState) -> list[int]:
+    """By number."""
+    counts = [int(codes_in_bags(state, code)) for code in range(CODES)]
     for tile in range(TILES):
-        number += codes_lying(state, tile, code)
+        if state.field(vault(tile)):
+            for code in range(CODES):
+                counts[code] += int(codes_lying(state, tile, code))
+    return counts
+
+
+def codes_in_bags(state: HavocState, code: i64) -> i64:
+    number = state.count(CODE_PILE, code) + state.count(SPENT_CODES, code) + state.count(LAID, code)
     for seat in range(state.seats):
         number += state.count(codes(seat), code)
         if state.field(FIRST_BURIED_CODE + seat) == code + 1:
@@ -67,9 +76,10 @@ def count_cash(state: HavocState, value: i64) -> i64:
     return number
 
 
-def count_tokens(state: HavocState, kind: i64) -> i64:
-    number = state.count(TOKEN_STACK, kind)
+def count_tokens(state: HavocState) -> list[int]:
+    """By kind."""
+    counts = [int(state.count(TOKEN_STACK, kind)) for kind in range(TOKEN_KINDS)]
     for tile in range(TILES):
-        if state.field(token(tile)) == kind + 1:
-            number += 1
-    return number
+        if state.field(token(tile)):
+            counts[state.field(token(tile)) - 1] += 1
+    return counts

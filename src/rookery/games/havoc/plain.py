@@ -15,8 +15,9 @@ from rookery.games.havoc.components import (
     CODE_PILE,
     COLUMN,
     CONTROLLER,
-    DARK,
+    DEAD,
     DICE_EYES,
+    DOWN,
     ENDED,
     ENDINGS,
     ENTERED,
@@ -37,13 +38,17 @@ from rookery.games.havoc.components import (
     ROLLED,
     ROW,
     SHOWN,
+    SHUT,
     STACK_SIZE,
     STATUS,
     STATUS_NAMES,
+    STORAGE,
     TOKEN_NAMES,
     TOKEN_STACK,
     TURN,
+    UP,
     USES,
+    VAULT_5,
     WOUNDS,
     cash,
     codes,
@@ -51,7 +56,7 @@ from rookery.games.havoc.components import (
     items,
     of,
 )
-from rookery.games.havoc.drawing import text_map
+from rookery.games.havoc.drawing import text_map, text_track
 from rookery.games.havoc.house import MIDDLE_ROW
 from rookery.games.havoc.maze import TILE_NAMES, TILES, has, tile_sum
 from rookery.games.havoc.moves import dice_name
@@ -60,39 +65,58 @@ from rookery.games.havoc.view import HavocView
 
 
 def plain(view: HavocView) -> dict[str, object]:
-    """None: what the viewer may not see."""
+    """None: what the viewer may not see, or what is not the case. The map and the track are lines of equal letters."""
+    laid = view.field(UP) | view.field(DOWN)
     return {
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
-        "turn": int(view.field(TURN)),
-        "map": text_map(view),
-        "rooms": [plain_room(view, tile) for tile in range(TILES) if has(view.field(DARK), tile)],
-        "guards": [plain_guard(view, number) for number in range(GUARDS)],
+        "turn number": int(view.field(TURN)),
         "guards entered": int(view.field(ENTERED)),
-        "noises": [TILE_NAMES[tile] for tile in view.row(NOISES)],
         "item pile": int(view.size(ITEM_PILE) + tile_sum(view.field(BURIED_ITEMS))),
         "code pile": int(view.size(CODE_PILE) + tile_sum(view.field(BURIED_CODES))),
         "cash deck": int(view.size(CASH_DECK)),
         "token stack": int(view.size(TOKEN_STACK)),
         "controller": None if view.field(CONTROLLER) == 0 else int(view.field(CONTROLLER)) - 1,
         "dice": plain_dice(view),
-        "ending": ENDINGS[view.field(ENDED)],
+        "ending": None if view.field(ENDED) == 0 else ENDINGS[view.field(ENDED)],
+        "map": text_map(view),
+        "track": text_track(view),
+        "guards": plain_guards(view),
+        "noises": [TILE_NAMES[tile] for tile in view.row(NOISES)],
+        "rooms": [plain_room(view, tile) for tile in range(TILES) if has(laid, tile)],
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
     }
 
 
 def plain_room(view: HavocView, tile: i64) -> dict[str, object]:
+    """A dark room with a token: what it is, the numbers that disarm it, what has become of it, what lies there."""
     kind = token_at(view, tile)
+    wanted: i64 = 0 if kind < 0 else view.house.token_codes[kind]
     return {
         "tile": TILE_NAMES[tile],
         "token": None if kind < 0 else TOKEN_NAMES[kind],
+        "state": room_state(view, tile),
+        "disarmed by": None if kind < 0 else [code + 1 for code in range(8) if has(wanted, code)],
+        "codes laid": [int(code + 1) for code in range(8) for nth in range(codes_lying(view, tile, code))],
         "cash": int(cash_lying(view, tile)),
-        "codes": [int(code + 1) for code in range(8) for nth in range(codes_lying(view, tile, code))],
     }
 
 
-def plain_guard(view: HavocView, number: i64) -> str | None:
-    tile = view.field(guard(number)) - 1
-    return None if tile < 0 else TILE_NAMES[tile]
+def room_state(view: HavocView, tile: i64) -> str:
+    """What all can see of it."""
+    if has(view.field(DOWN), tile):
+        return "face down"
+    vault_there = token_at(view, tile) <= VAULT_5
+    if has(view.field(DEAD), tile):
+        return "open" if vault_there else "disarmed"
+    if has(view.field(SHUT), tile):
+        return "shut"
+    return "closed" if vault_there else "armed" if token_at(view, tile) < STORAGE else "free"
+
+
+def plain_guards(view: HavocView) -> list[str]:
+    """By number, as events call them, and where they stand."""
+    posts = [(number, view.field(guard(number)) - 1) for number in range(GUARDS)]
+    return [f"{int(number) + 1} on {TILE_NAMES[tile]}" for number, tile in posts if tile >= 0]
 
 
 def plain_dice(view: HavocView) -> str | None:
@@ -105,7 +129,8 @@ def plain_dice(view: HavocView) -> str | None:
 def plain_seat(view: HavocView, seat: i64) -> dict[str, object]:
     tile, claim = view.field(of(PLACE, seat)), view.field(of(CLAIM, seat)) & (NEW_CLAIM - 1)
     return {
-        "tile": None if tile == NOWHERE else TILE_NAMES[tile],
+        "pawn": str(seat),
+        "tile": "" if tile == NOWHERE else TILE_NAMES[tile],
         "status": STATUS_NAMES[view.field(of(STATUS, seat))],
         "wounds": int(view.field(of(WOUNDS, seat))),
         "role": None if role(view, seat) < 0 else ROLE_NAMES[role(view, seat)],
@@ -117,9 +142,10 @@ def plain_seat(view: HavocView, seat: i64) -> dict[str, object]:
         "items used": int(view.field(of(USES, seat))),
         "played": plain_played(view, seat),
         "stack": plain_stack(view, seat),
-        "counter": [int(view.field(of(COLUMN, seat))), int(view.field(of(ROW, seat)) - MIDDLE_ROW)],
+        "column": int(view.field(of(COLUMN, seat))),
+        "row": int(view.field(of(ROW, seat)) - MIDDLE_ROW),
         "height": int(view.field(of(HEIGHT, seat))),
-        "claim": None if claim == 0 else TILE_NAMES[claim - 1],
+        "claim": "" if claim == 0 else TILE_NAMES[claim - 1],
     }
 
 
@@ -127,13 +153,13 @@ def plain_partner(view: HavocView, seat: i64) -> object:
     """HH-08: for the viewer alone."""
     partner = int(view.field(FIRST_PARTNER + seat))
     if partner == 0:
-        return None
+        return "" if view.viewer == seat else None
     return "absent" if partner == NO_PARTNER else partner - 1
 
 
-def plain_played(view: HavocView, seat: i64) -> str | None:
+def plain_played(view: HavocView, seat: i64) -> str:
     card = view.field(of(PLAYED, seat)) - 1
-    return None if card < 0 else ACTION_NAMES[card]
+    return "" if card < 0 else ACTION_NAMES[card]
 
 
 def plain_stack(view: HavocView, seat: i64) -> list[str | None]:

@@ -39,7 +39,7 @@ from rookery.games.havoc.events import (
 from rookery.games.havoc.maze import has
 from rookery.games.havoc.moves import LOOT_CASH, LOOT_ITEM, NOTHING, SEAT_OF, TAKE
 from rookery.games.havoc.reading import cash_lying, is_claimed, place, token_at
-from rookery.games.havoc.rules.knowledge import forget_any, know
+from rookery.games.havoc.rules.knowledge import forget_any, gain, know, unearth
 from rookery.games.havoc.rules.looking import goes_on, in_smoke, is_body_here
 from rookery.games.havoc.rules.movement import list_steps, step
 from rookery.games.havoc.state import HavocState
@@ -133,9 +133,10 @@ def take_item(state: HavocState, seat: i64, chance: Chance) -> None:
         kind = state.field(FIRST_BURIED_ITEM + owner) - 1
         state.set_field(FIRST_BURIED_ITEM + owner, 0)
         state.set_field(BURIED_ITEMS, state.field(BURIED_ITEMS) & ~(1 << owner))
-        know(state, owner, seat, KNOWN_ITEMS, kind)
+        unearth(state, seat, owner, KNOWN_ITEMS, kind)
         state.whisper(BURIED_CARD_GONE, owner, kind)
     state.put(items(seat), kind, 1)
+    gain(state, seat, KNOWN_ITEMS)
     state.whisper(TOOK_ITEM, seat, kind)
 
 
@@ -147,9 +148,10 @@ def take_code(state: HavocState, seat: i64, chance: Chance) -> None:
         code = state.field(FIRST_BURIED_CODE + owner) - 1
         state.set_field(FIRST_BURIED_CODE + owner, 0)
         state.set_field(BURIED_CODES, state.field(BURIED_CODES) & ~(1 << owner))
-        know(state, owner, seat, KNOWN_CODES, code)
+        unearth(state, seat, owner, KNOWN_CODES, code)
         state.whisper(BURIED_CARD_GONE, owner, code)
     state.put(codes(seat), code, 1)
+    gain(state, seat, KNOWN_CODES)
     state.whisper(TOOK_CODE, seat, code)
 
 
@@ -164,6 +166,7 @@ def loot_item(state: HavocState, seat: i64, body: i64, chance: Chance) -> None:
     """HH-R40: a random one. The dead owner sees which (HH-R102)."""
     kind = state.draw(items(body), chance)
     state.put(items(seat), kind, 1)
+    gain(state, seat, KNOWN_ITEMS)
     change_hands(state, seat, body, KNOWN_ITEMS, kind)
     state.whisper(LOOTED_ITEM, seat, kind, body)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rookery.games.havoc.components import (
@@ -18,6 +20,7 @@ from rookery.games.havoc.components import (
     ITEM_PILE,
     LAID,
     LOOKED,
+    MAYBE,
     PEEKED,
     ROLLED,
     SORTS,
@@ -31,10 +34,14 @@ from rookery.games.havoc.components import (
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_HELP
 
+CASH_CARDS: Final[i64] = 22
+
 
 def secret_cells(state: HavocState, viewer: i64) -> list[int]:
     """Piles, the cards of others, their roles and stacks, tokens not looked at, dice of others, others' knowledge."""
-    cells = [cell for bag in (ITEM_PILE, CODE_PILE, CASH_DECK, TOKEN_STACK) for cell in contents(state, bag)]
+    cells = [cell for bag in (ITEM_PILE, CODE_PILE, TOKEN_STACK) for cell in contents(state, bag)]
+    if state.size(CASH_DECK) < CASH_CARDS:  # until somebody takes cash all know that all of it is there
+        cells += contents(state, CASH_DECK)
     for seat in range(state.seats):
         if seat != viewer:
             cells += seat_secrets(state, seat, viewer)
@@ -58,8 +65,9 @@ def contents(state: HavocState, bag: i64) -> list[int]:
 def seat_secrets(state: HavocState, seat: i64, viewer: i64) -> list[int]:
     """Of another seat; at the end its role and cash are shown to all."""
     cells = contents(state, items(seat)) + contents(state, codes(seat))
-    cells += [field(state, first + seat) for first in (FIRST_PARTNER, FIRST_STACK)]
-    cells += [field(state, first + seat) for first in (FIRST_BURIED_ITEM, FIRST_BURIED_CODE)]
+    cells += [field(state, first + seat) for first in (FIRST_PARTNER, FIRST_BURIED_ITEM, FIRST_BURIED_CODE)]
+    if state.field(of(MAYBE, seat)):  # else all have seen every card of its stack go there
+        cells.append(field(state, FIRST_STACK + seat))
     if state.over:
         return cells
     if viewer < 0 or not (state.field(of(LOOKED, viewer)) >> seat) & 1:

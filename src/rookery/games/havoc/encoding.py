@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.core.view import SPECTATOR
 from rookery.games.havoc.components import (
     ACTED,
     ACTIONS,
-    BREACHES,
     BURIED_CODES,
     BURIED_ITEMS,
     CANCELLED,
@@ -22,9 +21,7 @@ from rookery.games.havoc.components import (
     CODES,
     COLUMN,
     CONTROLLER,
-    DARK,
     DEAD,
-    DOWN,
     DUE,
     ENTERED,
     FIRED,
@@ -42,16 +39,18 @@ from rookery.games.havoc.components import (
     NO_AGENT,
     NOISES,
     OPEN_EDGES,
+    PAIRED_CODES,
+    PAIRED_ITEMS,
     PEEKED,
     PLAYED,
+    REPEATED_CODES,
+    REPEATED_ITEMS,
     RESET,
     ROLES,
     ROLLED,
     ROW,
     SCOPE,
     SHOWN,
-    SHUT,
-    SMOKE,
     SPENT_CODES,
     SPENT_ITEMS,
     STACK_SIZE,
@@ -63,7 +62,6 @@ from rookery.games.havoc.components import (
     TOKEN_KINDS,
     TOKEN_STACK,
     TURN,
-    UP,
     USES,
     WOUNDS,
     cash,
@@ -71,41 +69,54 @@ from rookery.games.havoc.components import (
     guard,
     items,
     of,
+    vault,
 )
 from rookery.games.havoc.house import LAST_COLUMN, TOP_ROW
-from rookery.games.havoc.maze import TILES, has, tile_sum
+from rookery.games.havoc.maze import TILES, bit, has, tile_sum
 from rookery.games.havoc.reading import cash_lying, codes_lying, packed_count, place, role, token_at
 from rookery.games.havoc.steps import STEPS, more_in
 from rookery.games.havoc.view import HavocView
 
 MOST_TURNS: Final[i64] = 64  # HH-T1
 MOST_CARDS: Final[i64] = 31
+FIXED: Final[i64] = 1628  # numbers that tell nothing of a seat
+FOR_A_SEAT: Final[i64] = 180
 
 
 @final
 class Page:
-    """The numbers written so far."""
+    """Numbers one after the other, all of them 0 until written."""
 
-    def __init__(self) -> None:
-        self.numbers: vec[float] = vec[float]()
+    def __init__(self, length: i64) -> None:
+        self.numbers: vec[float] = vec[float]([0.0] * length)
+        self.at: i64 = 0
 
     def write(self, number: float) -> None:
-        self.numbers = append(self.numbers, number)
+        self.numbers[self.at] = number
+        self.at += 1
 
     def share(self, part: i64, whole: i64) -> None:
-        self.write(float(part) / float(whole))
+        if part:
+            self.numbers[self.at] = float(part) / float(whole)
+        self.at += 1
 
     def flag(self, bits: i64, place: i64) -> None:
-        self.write(1.0 if has(bits, place) else 0.0)
+        if has(bits, place):
+            self.numbers[self.at] = 1.0
+        self.at += 1
 
     def flags(self, bits: i64, places: i64) -> None:
-        for at in range(places):
-            self.flag(bits, at)
+        numbers, start = self.numbers, self.at
+        self.at += places
+        for nth in range(places):
+            if has(bits, nth):
+                numbers[start + nth] = 1.0
 
     def mark(self, place: i64, places: i64) -> None:
         """One of `places`; none of them where `place` is negative."""
-        for at in range(places):
-            self.write(1.0 if at == place else 0.0)
+        if place >= 0:
+            self.numbers[self.at + place] = 1.0
+        self.at += places
 
     def counts(self, view: HavocView, bag: i64, kinds: i64) -> None:
         for kind in range(kinds):
@@ -113,15 +124,15 @@ class Page:
 
 
 def encode(view: HavocView) -> vec[float]:
-    page = Page()
+    page = Page(FIXED + view.seats * FOR_A_SEAT)
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
     write_question(page, view, base)
-    for tile in range(TILES):
-        write_tile(page, view, tile)
+    write_maze(page, view)
     write_middle(page, view)
     for nth in range(view.seats):
         write_seat(page, view, (base + nth) % view.seats)
     write_own(page, view, base)
+    assert page.at == len(page.numbers)
     return page.numbers
 
 
@@ -139,19 +150,29 @@ def write_question(page: Page, view: HavocView, base: i64) -> None:
         page.write(1.0 if view.field(SCOPE) == seat + 1 else 0.0)
 
 
-def write_tile(page: Page, view: HavocView, tile: i64) -> None:
-    for direction in range(4):
-        page.flag(view.field(OPEN_EDGES + direction), tile)
-        page.flag(view.field(BREACHES + direction), tile)
-    for field in (DARK, SMOKE, SHUT, DOWN, UP, DEAD):
-        page.flag(view.field(field), tile)
-    page.mark(token_at(view, tile), TOKEN_KINDS)
+def write_maze(page: Page, view: HavocView) -> None:
+    """Edges and breaches to each side, what is true of a tile, then what lies and stands there."""
+    for field in range(OPEN_EDGES, DEAD + 1):
+        page.flags(view.field(field), TILES)
+    for tile in range(TILES):
+        page.mark(token_at(view, tile), TOKEN_KINDS)
+        write_vault(page, view, tile)
+    noises: i64 = 0
+    for slot in range(view.row_size(NOISES)):
+        noises |= bit(view.at(NOISES, slot))
+    page.flags(noises, TILES)
+    for number in range(GUARDS):
+        page.mark(view.field(guard(number)) - 1, TILES)
+
+
+def write_vault(page: Page, view: HavocView, tile: i64) -> None:
+    """The cash in it and the codes on it."""
+    if view.field(vault(tile)) == 0:
+        page.at += 1 + CODES
+        return
     page.share(cash_lying(view, tile), 5)
     for code in range(CODES):
         page.share(codes_lying(view, tile, code), 4)
-    page.write(1.0 if tile in view.row(NOISES) else 0.0)
-    for number in range(GUARDS):
-        page.write(1.0 if view.field(guard(number)) == tile + 1 else 0.0)
 
 
 def write_middle(page: Page, view: HavocView) -> None:
@@ -186,6 +207,10 @@ def write_seat(page: Page, view: HavocView, seat: i64) -> None:
     page.flags(view.field(of(PEEKED, seat)), TILES)
     for kind in range(ITEMS):
         page.share(packed_count(view.field(of(SHOWN, seat)), kind), ITEM_LIMIT)
+    page.share(view.field(of(REPEATED_ITEMS, seat)), ITEM_LIMIT)
+    page.share(view.field(of(REPEATED_CODES, seat)), ITEM_LIMIT)
+    page.flag(view.field(PAIRED_ITEMS), seat)
+    page.flag(view.field(PAIRED_CODES), seat)
 
 
 def write_counter(page: Page, view: HavocView, seat: i64) -> None:
