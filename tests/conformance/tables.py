@@ -63,7 +63,8 @@ def tables_of(key: str) -> list[Table]:
 
 @cache
 def is_long(key: str) -> bool:
-    *_, match = played(Table(key, find(key).seats[0]), 1)
+    """Some games are short with few seats: the largest table tells."""
+    *_, match = played(Table(key, find(key).seats[-1]), 1)
     return match.answers > LONG
 
 

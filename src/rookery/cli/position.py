@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rookery.cli.row import Row
+from rookery.cli.row import Lines, Row
 from rookery.cli.screen import OWN, QUIET, STRONG, UNDERLINE, YOURS, sigil
 from rookery.core.game import Game
 from rookery.core.view import View
@@ -21,11 +21,7 @@ HIDDEN = "▒"
 NONE = "–"
 EMPTY: tuple[object, ...] = ([], {}, "")
 MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
-NAMING_SEATS = (
-    "turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker", "ally", "partner",
-    "controller",
-)  # fmt: skip
-LEAST_LINES = 4  # of a picture
+NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker", "ally")
 
 
 class Reader:
@@ -43,15 +39,14 @@ def draw_position(game: Game, view: View, reader: Reader) -> RenderableType:
     """What lies on the table, as far as the viewer may know."""
     plain = game.plain(view)
     zones = {label: value for label, value in plain.items() if not is_fact(value) and value not in EMPTY}
-    pictures = [picture(zones.pop(label)) for label in list(zones) if is_picture(zones[label])]
-    return Group(facts_line(plain, reader), *pictures, *draw_zones(zones, view, reader))
+    return Group(facts_line(plain, reader), *draw_zones(zones, view, reader))
 
 
 # -- Facts
 
 
 def is_fact(value: object) -> bool:
-    return value is None or isinstance(value, str | int | float)
+    return value is None or (isinstance(value, str | int | float) and not is_picture(value))
 
 
 def facts_line(plain: Mapping[str, object], reader: Reader) -> Row:
@@ -74,16 +69,12 @@ def fact(label: str, value: object, reader: Reader) -> Text:
 
 
 def is_picture(value: object) -> bool:
-    """Lines that are drawn with spaces: they only make sense one under the other."""
-    if not isinstance(value, list) or len(value) < LEAST_LINES or not all(isinstance(line, str) for line in value):
-        return False
-    return sum("  " in line for line in value) * 2 > len(value)
+    """Text of several lines: every sign has its place, so it is neither wrapped nor joined."""
+    return isinstance(value, str) and "\n" in value
 
 
-def picture(lines: object) -> Text:
-    """Line under line as they are, and an empty one on either side."""
-    assert isinstance(lines, list), "is_picture has looked"
-    return Text("\n".join(["", *[str(line) for line in lines], ""]), no_wrap=True, overflow="crop")
+def picture(label: str, value: object) -> RenderableType:
+    return Group(Text(label, QUIET), Lines(str(value).split("\n")))
 
 
 # -- Zones and lists
@@ -91,15 +82,22 @@ def picture(lines: object) -> Text:
 
 def draw_zones(zones: Mapping[str, object], view: View, reader: Reader) -> Iterable[RenderableType]:
     """Rows of pieces that follow one another share a grid; a list of things with parts is a table of its own."""
-    for nth, (has_parts, run) in enumerate(groupby(zones.items(), lambda zone: is_listing(zone[1]))):
-        if not has_parts:
+    for nth, (stands_alone, run) in enumerate(groupby(zones.items(), lambda zone: is_alone(zone[1]))):
+        if not stands_alone:
             yield from [""] * (nth > 0)
             yield zone_grid(dict(run), reader)
             continue
         for label, value in run:
             yield ""
+            if is_picture(value):
+                yield picture(label, value)
+                continue
             items = items_of(label, value)
             yield seat_table(items, view, reader) if label == "seats" else listing(items, reader)
+
+
+def is_alone(value: object) -> bool:
+    return is_listing(value) or is_picture(value)
 
 
 def is_listing(value: object) -> bool:

@@ -78,20 +78,30 @@ def ways(table: Table, keep: Keep, seat: i64, hex_: i64) -> i64:
 
 
 def possible_hexes(table: Table, keep: Keep, seat: i64) -> list[int]:
-    first = first_belief(table, seat)
-    return [keep.places[dense] for dense in range(len(keep.places)) if lanes(table, first, dense)]
+    found: list[int] = []
+    first, cells = first_belief(table, seat), table.cells
+    for nth in range(belief_width(table.seats)):
+        packed, dense = cells[first + nth], nth * HEXES_IN_A_CELL
+        while packed:
+            if packed & HEX_MASK:
+                found.append(keep.places[dense])
+            packed >>= HEX_BITS
+            dense += 1
+    return found
 
 
 def known_hex(table: Table, keep: Keep, seat: i64) -> i64:
     """Where a thief is known to be, or -1."""
     found, first, cells = NOWHERE, first_belief(table, seat), table.cells
     for nth in range(belief_width(table.seats)):
-        if cells[first + nth]:
-            for dense in range(nth * HEXES_IN_A_CELL, min(nth * HEXES_IN_A_CELL + HEXES_IN_A_CELL, len(keep.places))):
-                if lanes(table, first, dense):
-                    if found != NOWHERE:
-                        return NOWHERE
-                    found = keep.places[dense]
+        packed, dense = cells[first + nth], nth * HEXES_IN_A_CELL
+        while packed:
+            if packed & HEX_MASK:
+                if found != NOWHERE:
+                    return NOWHERE
+                found = keep.places[dense]
+            packed >>= HEX_BITS
+            dense += 1
     return found
 
 

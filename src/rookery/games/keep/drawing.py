@@ -16,31 +16,41 @@ from rookery.games.keep.components import (
     HEX,
     KEEP,
     MARKER,
+    STANDING,
     STATUS,
     STATUS_NAMES,
     TYPE,
     TYPE_NAMES,
 )
-from rookery.games.keep.keep import NOWHERE, OPEN, SPECIAL, STEP_Q, STEP_R, Keep, find_keep, hex_name
+from rookery.games.keep.keep import NOWHERE, SIZE, SPECIAL, STEP_Q, STEP_R, WALL, Keep, find_keep, hex_name, tile_name, tile_of
 from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import seen_by
+from rookery.games.keep.tiles import LABELS
 
 SEAT_COLOURS: Final = ("#c0392b", "#2d6cb3", "#3a8a3f", "#c79a1b", "#7d4aa0", "#d9722e")
 KIND_COLOURS: Final = ("#23262f", "#e9e2d0", "#b9a77c")  # wall, open, special
 GUARD_COLOURS: Final = ("#2d5fa8", "#2f7d4f", "#b03a2e", "#6b4aa0")
 NEARBY: Final[i64] = 4  # hexes round the own thief that are drawn for it
+ARROWS: Final = "↑↗↘↓↙↖"
+LEGEND: Final = (
+    "Each hex: its coordinate, and below it what is there. Direction 1 is up.",
+    "#2 wall of tile 2, #V of the vault   == special hex   oo Outside Hex",
+    "$$ vault hex   ~~ extinguished torch   ** rock   ! in sight of a guard",
+    "@@ your thief   M2 standing marker of the second seat   m2 lying marker",
+    "↑B ↗I ↘A ↓P ↙R ↖D guards and their facings, by the first letter of their status",
+)
 
 
 # -- Text
 
 
-def draw_text(view: View) -> list[str]:
-    """The whole keep, as all see it. Every hex is two signs: see `legend`."""
+def draw_text(view: View) -> str:
+    """The whole keep, as all see it, and what the signs mean."""
     keep = find_keep(view.field(KEEP))
-    return draw_hexes(view, keep, list(range(keep.hexes)), NOWHERE)
+    return draw_hexes(view, keep, list(range(keep.hexes)), NOWHERE) + "\n\n" + "\n".join(LEGEND)
 
 
-def draw_around(view: View) -> list[str] | None:
+def draw_around(view: View) -> str | None:
     """What lies round the own thief; nothing before it enters, once it is out, and for a spectator."""
     own: i64 = NOWHERE if view.viewer == SPECTATOR else thief_at(view, view.viewer, HEX)
     if own < 0:
@@ -49,46 +59,49 @@ def draw_around(view: View) -> list[str] | None:
     return draw_hexes(view, keep, [hex_ for hex_ in range(keep.hexes) if keep.gap(own, hex_) <= NEARBY], own)
 
 
-def draw_hexes(view: View, keep: Keep, hexes: list[int], own: i64) -> list[str]:
+def draw_hexes(view: View, keep: Keep, hexes: list[int], own: i64) -> str:
+    """Every hex is two signs wide and two lines high: its name, and below what is there."""
     columns = [int(keep.q[hex_]) for hex_ in hexes]
     rows = [int(2 * keep.r[hex_] + keep.q[hex_]) for hex_ in hexes]
     left, top = min(columns), min(rows)
-    lines = [[" "] * (3 * (max(columns) - left) + 2) for nth in range(max(rows) - top + 1)]
+    lines = [[" "] * (3 * (max(columns) - left) + 2) for nth in range(max(rows) - top + 2)]
+    there = contents(view, keep)
+    if own >= 0:
+        there[own] = "@@"
     for hex_, column, row in zip(hexes, columns, rows, strict=True):
         x = 3 * (column - left)
-        lines[row - top][x : x + 2] = list("@@" if hex_ == own else sign(view, keep, hex_))
-    return ["".join(line).rstrip() for line in lines]
+        lines[row - top][x : x + 2] = list("##" if keep.kind[hex_] == WALL else LABELS[hex_ % int(SIZE)])
+        lines[row - top + 1][x : x + 2] = list(there[hex_])
+    return "\n".join(["".join(line).rstrip() for line in lines]).rstrip("\n")
 
 
-def sign(view: View, keep: Keep, hex_: i64) -> str:
-    """What is most worth knowing of a hex: a guard and its facing, a marker, a counter, the ground."""
+def contents(view: View, keep: Keep) -> list[str]:
+    """By hex, what is most worth knowing: a guard with facing and status, a marker, a counter, a look, the ground."""
+    found = [ground(keep, hex_) for hex_ in range(keep.hexes)]
     for guard in range(keep.tiles):
-        if guard_at(view, guard, CELL) == hex_:
-            return f"G{int(guard_at(view, guard, FACING)) + 1}"
-    for seat in range(view.seats):
-        if thief_at(view, seat, MARKER) == hex_:
-            return f"m{int(seat)}"
+        for hex_ in seen_by(view, keep, guard):
+            found[hex_] = "!" + ground(keep, hex_)[1]
     for nth in range(view.field(COUNTERS)):
-        if view.field(FIRST_COUNTER + nth) >> 1 == hex_:
-            return "**" if view.field(FIRST_COUNTER + nth) & 1 else "~~"
-    return ground(keep, hex_)
+        counter = view.field(FIRST_COUNTER + nth)
+        found[counter >> 1] = "**" if counter & 1 else "~~"
+    for seat in range(view.seats):
+        if thief_at(view, seat, MARKER) >= 0:
+            found[thief_at(view, seat, MARKER)] = f"{'M' if thief_at(view, seat, STANDING) else 'm'}{int(seat) + 1}"
+    for guard in range(keep.tiles):
+        if guard_at(view, guard, CELL) >= 0:
+            status = STATUS_NAMES[guard_at(view, guard, STATUS)]
+            found[guard_at(view, guard, CELL)] = ARROWS[guard_at(view, guard, FACING)] + status[0]
+    return found
 
 
 def ground(keep: Keep, hex_: i64) -> str:
     if hex_ == keep.vault:
-        return "VV"
-    if keep.outside[hex_]:
-        return "oo"
-    if keep.kind[hex_] == OPEN:
-        return ".."
-    return "==" if keep.kind[hex_] == SPECIAL else "##"
-
-
-def legend() -> list[str]:
-    return [
-        "## wall   .. open   == special hex   oo Outside Hex   VV vault hex",
-        "@@ your thief   G4 a guard that faces direction 4   m1 the marker of seat 1   ** rock   ~~ extinguished torch",
-    ]
+        return "$$"
+    if keep.kind[hex_] == WALL:
+        return f"#{tile_name(tile_of(hex_))}"
+    if keep.kind[hex_] == SPECIAL:
+        return "=="
+    return "oo" if keep.outside[hex_] else "  "
 
 
 # -- Picture

@@ -5,19 +5,20 @@ Planes over all hexes come first, one number a hex, tile by tile; then the guard
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.core.view import SPECTATOR, View
-from rookery.games.keep.belief import ways
+from rookery.games.keep.belief import possible_hexes, total, ways
 from rookery.games.keep.components import (
     ALL_CARDS,
     CARD_LIMIT,
     CELL,
     CHOICE,
     COPIES,
+    COUNTERS,
     DECK,
     DILIGENTS,
     DISCARD,
@@ -25,6 +26,7 @@ from rookery.games.keep.components import (
     EXIT_TILE,
     FACING,
     FIRST,
+    FIRST_COUNTER,
     HELD,
     HEX,
     KEEP,
@@ -53,34 +55,59 @@ from rookery.games.keep.components import (
 )
 from rookery.games.keep.keep import DIRECTIONS, SIZE, SPECIAL, WALL, Keep, find_keep
 from rookery.games.keep.reading import guard_at, thief_at
-from rookery.games.keep.sight import is_dark, seen_by
+from rookery.games.keep.sight import seen_by
 from rookery.games.keep.steps import STEPS
+
+PLANES: Final[i64] = 6
+STATUSES: Final[i64] = 6
+TYPES: Final[i64] = 4
+VARIANTS: Final[i64] = 3
 
 
 @final
 class Page:
-    """The numbers written so far."""
+    """Numbers, all of them 0 at first, and how far they are written."""
 
-    def __init__(self) -> None:
-        self.numbers: vec[float] = vec[float]()
+    def __init__(self, length: i64) -> None:
+        self.numbers: vec[float] = vec[float]([0.0] * length)
+        self.at: i64 = 0
 
     def write(self, number: float) -> None:
-        self.numbers = append(self.numbers, number)
+        self.numbers[self.at] = number
+        self.at += 1
 
     def flag(self, yes: bool) -> None:
-        self.write(1.0 if yes else 0.0)
+        if yes:
+            self.numbers[self.at] = 1.0
+        self.at += 1
 
     def share(self, part: i64, whole: i64) -> None:
         self.write(float(part) / float(whole))
 
     def mark(self, place: i64, places: i64) -> None:
         """One of `places`; none of them where `place` is negative."""
-        for at in range(places):
-            self.flag(at == place)
+        if place >= 0:
+            self.numbers[self.at + place] = 1.0
+        self.at += places
+
+
+def length(seats: i64) -> i64:
+    """How many numbers there are: the question, planes, guards, seats."""
+    tiles = map_tiles(seats) + 1
+    question = STEPS + seats + 2 * KINDS + 5
+    guard = tiles * SIZE + DIRECTIONS + STATUSES + TYPES + VARIANTS
+    seat = THIEF_CARDS + MOST_SEATS + TREASURES + ALL_CARDS + 2 * KINDS + 8
+    return question + tiles * SIZE * (PLANES + 2 * seats) + tiles * guard + seats * seat
 
 
 def encode(view: View) -> vec[float]:
-    page, keep = Page(), find_keep(view.field(KEEP))
+    page = Page(length(view.seats))
+    write(page, view)
+    return page.numbers
+
+
+def write(page: Page, view: View) -> None:
+    keep = find_keep(view.field(KEEP))
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
     write_question(page, view, base)
     write_map(page, view, keep)
@@ -90,7 +117,6 @@ def encode(view: View) -> vec[float]:
         write_guard(page, view, guard)
     for nth in range(view.seats):
         write_seat(page, view, (base + nth) % view.seats)
-    return page.numbers
 
 
 def write_question(page: Page, view: View, base: i64) -> None:
@@ -108,38 +134,42 @@ def write_question(page: Page, view: View, base: i64) -> None:
 
 def write_map(page: Page, view: View, keep: Keep) -> None:
     """Walls, special hexes, ways in and out, what guards see, unlit hexes, the own thief."""
-    seen = vec[i64]([0] * keep.hexes)
+    start = page.at
+    for hex_ in range(keep.hexes):
+        page.flag(keep.kind[hex_] == WALL)
+        page.flag(keep.kind[hex_] == SPECIAL)
+        page.flag(keep.outside[hex_] == 1)
+        page.at += PLANES - 3
     for guard in range(keep.tiles):
         for hex_ in seen_by(view, keep, guard):
-            seen[hex_] = 1
-    own: i64 = -1 if view.viewer == SPECTATOR else thief_at(view, view.viewer, HEX)
-    for hex_ in range((map_tiles(view.seats) + 1) * SIZE):
-        known = hex_ < keep.hexes
-        page.flag(known and keep.kind[hex_] == WALL)
-        page.flag(known and keep.kind[hex_] == SPECIAL)
-        page.flag(known and keep.outside[hex_] == 1)
-        page.flag(known and seen[hex_] == 1)
-        page.flag(known and is_dark(view, hex_))
-        page.flag(hex_ == own)
+            page.numbers[start + hex_ * PLANES + 3] = 1.0
+    for nth in range(view.field(COUNTERS)):
+        counter = view.field(FIRST_COUNTER + nth)
+        if counter & 1 == 0:
+            page.numbers[start + (counter >> 1) * PLANES + 4] = 1.0
+    if view.viewer != SPECTATOR and thief_at(view, view.viewer, HEX) >= 0:
+        page.numbers[start + thief_at(view, view.viewer, HEX) * PLANES + 5] = 1.0
+    page.at = start + (map_tiles(view.seats) + 1) * SIZE * PLANES
 
 
 def write_possible(page: Page, view: View, keep: Keep, seat: i64) -> None:
     """Of all the ways a thief can have gone, the share that leads to each hex; and its marker."""
-    all_ways: i64 = 0
-    for hex_ in range(keep.hexes):
-        all_ways += ways(view, keep, seat, hex_)
-    for hex_ in range((map_tiles(view.seats) + 1) * SIZE):
-        page.share(ways(view, keep, seat, hex_) if hex_ < keep.hexes else 0, max(all_ways, 1))
-        page.flag(thief_at(view, seat, MARKER) == hex_)
+    start, all_ways = page.at, total(view, seat, False) + total(view, seat, True)
+    for hex_ in possible_hexes(view, keep, seat):
+        page.at = start + 2 * hex_
+        page.share(ways(view, keep, seat, hex_), all_ways)
+    if thief_at(view, seat, MARKER) >= 0 and view.field(KEEP):
+        page.numbers[start + 2 * thief_at(view, seat, MARKER) + 1] = 1.0
+    page.at = start + 2 * (map_tiles(view.seats) + 1) * SIZE
 
 
 def write_guard(page: Page, view: View, guard: i64) -> None:
     there = guard_at(view, guard, CELL) >= 0 and view.field(KEEP) != 0
     page.mark(guard_at(view, guard, CELL) if there else -1, (map_tiles(view.seats) + 1) * SIZE)
     page.mark(guard_at(view, guard, FACING) if there else -1, DIRECTIONS)
-    page.mark(guard_at(view, guard, STATUS) if there else -1, 6)
-    page.mark(guard_at(view, guard, TYPE) if there else -1, 4)
-    page.mark(guard_at(view, guard, VARIANT) if there else -1, 3)
+    page.mark(guard_at(view, guard, STATUS) if there else -1, STATUSES)
+    page.mark(guard_at(view, guard, TYPE) if there else -1, TYPES)
+    page.mark(guard_at(view, guard, VARIANT) if there else -1, VARIANTS)
 
 
 def write_seat(page: Page, view: View, seat: i64) -> None:

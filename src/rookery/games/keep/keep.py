@@ -400,6 +400,9 @@ def tile_of(hex_: i64) -> i64:
     return hex_ // SIZE
 
 
+def tile_name(tile: int) -> str:
+    return str(tile) if tile else "V"
+
+
 def hex_name(hex_: int) -> str:
-    tile = hex_ // int(SIZE)
-    return f"{'V' if tile == 0 else tile}-{LABELS[hex_ % int(SIZE)]}"
+    return f"{tile_name(hex_ // int(SIZE))}-{LABELS[hex_ % int(SIZE)]}"

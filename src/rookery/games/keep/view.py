@@ -67,11 +67,12 @@ from rookery.games.keep.components import (
     thief_field,
 )
 from rookery.games.keep.drawing import draw_around, draw_text
-from rookery.games.keep.keep import NOWHERE, find_keep, hex_name
+from rookery.games.keep.keep import NOWHERE, SIDES, Keep, find_keep, hex_name, outside_hexes
 from rookery.games.keep.reading import guard_at, spent_cards, thief_at
 from rookery.games.keep.state import KeepState
 from rookery.games.keep.tiles import FACES
 
+SIDE_NAMES: Final = ("upper right", "right", "lower right", "lower left", "left", "upper left")  # of the vault
 ODDS: Final[i64] = 1024  # how finely the odds of holding The Fake are told
 
 
@@ -112,13 +113,11 @@ def plain(view: View) -> dict[str, object]:
     return {
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
         "difficulty": DIFFICULTIES[view.field(DIFFICULTY)],
-        "turn": int(view.field(TURN)),
+        "turn number": int(view.field(TURN)),
         "phase": int(view.field(PHASE)),
-        "first player": int(view.field(FIRST)),
+        "first": int(view.field(FIRST)),
         "winner": None if view.field(WINNER) < 0 or view.field(TURN) == 0 else int(view.field(WINNER)),
-        "tiles": [
-            {"face": FACES[keep.faces[tile]].name, "turned": int(keep.turns[tile])} for tile in range(keep.tiles)
-        ],
+        "tiles": [plain_tile(keep, tile) for tile in range(1, keep.tiles)],
         "deck": int(view.size(DECK)),
         "discard": names(view, DISCARD),
         "display": names(view, DISPLAY),
@@ -128,6 +127,16 @@ def plain(view: View) -> dict[str, object]:
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
         "map": draw_text(view),
         "around you": draw_around(view),
+    }
+
+
+def plain_tile(keep: Keep, tile: i64) -> dict[str, object]:
+    return {
+        "tile": int(tile),
+        "lies": SIDE_NAMES[SIDES[keep.tiles - 1][tile - 1]],
+        "face": FACES[keep.faces[tile]].name,
+        "turned": int(keep.turns[tile]),
+        "Outside Hexes": [hex_name(hex_) for hex_ in outside_hexes(keep, tile)],
     }
 
 

@@ -10,34 +10,59 @@ from rookery.core.chance import Dice
 from rookery.core.moves import Moves
 from rookery.core.options import Options
 from rookery.games.keep import GAME
-from rookery.games.keep.components import HELD, HEX, THIEF_NAMES
-from rookery.games.keep.drawing import draw_around, draw_svg, draw_text, legend
+from rookery.games.keep.components import COUNTERS, FIRST_COUNTER, HELD, HEX, THIEF_NAMES
+from rookery.games.keep.drawing import LEGEND, draw_around, draw_svg, draw_text
 from rookery.games.keep.keep import hex_name
 from rookery.games.keep.state import KeepState
-from rookery.games.keep.tests.position import ANN, BOB, CARD, enrich, mark, phase, post, put, started, table
+from rookery.games.keep.tests.position import ANN, BOB, CARD, HEXES, enrich, mark, phase, post, put, started, table
 
 
 def test_the_map_shows_specials_guards_and_markers_to_all() -> None:
     state = table("1-D5", "2-E6")
     post(state, 1, "1-D3", 4)
     mark(state, BOB, "2-C5")
-    text = "\n".join(draw_text(GAME.view(state, ANN)))
-    counts = {sign: text.count(sign) for sign in ("@@", "G4", "m1", "VV", "==")}
-    assert counts == {"@@": 0, "G4": 1, "m1": 1, "VV": 1, "==": 10} and len(legend()) == 2
+    mark(state, ANN, "2-D5", standing=False)
+    text = "\n".join(draw_text(GAME.view(state, ANN)).split("\n")[: -len(LEGEND)])
+    counts = {sign: text.count(sign) for sign in ("@@", "↓I", "M2", "m1", "$$", "==")}
+    assert counts == {"@@": 0, "↓I": 1, "M2": 1, "m1": 1, "$$": 1, "==": 10}
     assert draw_text(GAME.view(state, -1)) == draw_text(GAME.view(state, ANN))
+
+
+def below(text: str, label: str) -> list[str]:
+    """What is drawn under each hex with a coordinate."""
+    lines = [line.ljust(90) for line in text.split("\n")]
+    places = [(nth, line.find(label)) for nth, line in enumerate(lines) if label in line]
+    return [lines[nth + 1][x : x + 2].strip() for nth, x in places]
+
+
+def test_every_hex_has_its_coordinate_and_below_what_is_there() -> None:
+    state = table("1-D5", "1-D5", tiles=("1A",))
+    post(state, 1, "1-D3", 4)
+    state.set_field(COUNTERS, 2)
+    state.set_field(FIRST_COUNTER, 2 * HEXES["1-C5"])
+    state.set_field(FIRST_COUNTER + 1, 2 * HEXES["1-G5"] + 1)
+    text = draw_text(GAME.view(state, ANN))
+    found = {label: "".join(sorted(below(text, label))) for label in ("D3", "D4", "B3", "G2", "C5", "G5", "E5")}
+    assert found == {"D3": "↓I", "D4": "!", "B3": "==", "G2": "==", "C5": "~~", "G5": "**", "E5": "$$"}
+    assert text.count("#1") == 19 and below(text, "D8")  # and as many names of hexes that can be entered
+
+
+def test_the_map_fits_eighty_columns_with_its_legend() -> None:
+    for seats in range(2, 7):
+        assert max(map(len, draw_text(GAME.view(started(seats, 1), -1)).split("\n"))) <= 80
 
 
 def test_what_lies_round_the_own_thief_is_drawn_for_it_alone() -> None:
     state = table("1-D5", "2-E6")
     around = draw_around(GAME.view(state, ANN))
-    assert around is not None and len(around) == 17 and around[8].count("@@") == 1
+    assert around is not None and below(around, "D5") == ["@@"] and len(around.split("\n")) == 18
     assert draw_around(GAME.view(state, -1)) is None
 
 
 def test_face_1a_is_drawn_as_it_is_printed() -> None:
-    lines = [line.split() for line in draw_text(GAME.view(table("3-D4", "2-E6"), -1))]
-    assert lines[:3] == [["##"], ["oo", "oo"], ["##", "..", "=="]]
-    assert lines[4] == ["##", "..", "##", "##", "##"]
+    lines = [line.split() for line in draw_text(GAME.view(table("3-D4", "2-E6"), -1)).split("\n")]
+    assert lines[:3] == [["##"], ["D1", "#1", "F1"], ["##", "oo", "E2", "oo", "G2"]]
+    assert [sign for sign in lines[4] if sign in ("##", "C3")] == ["##", "C3", "##", "##", "##"]
 
 
 def test_the_picture_is_well_formed_and_hides_what_the_view_hides() -> None:
