@@ -1,4 +1,4 @@
-"""Pieces side by side: a line breaks between two of them, never inside one."""
+"""Pieces side by side: a line breaks between two of them, never inside one. Lines that are cut, never broken."""
 
 from __future__ import annotations
 
@@ -29,3 +29,14 @@ class Row:
         widest = max((piece.cell_len for piece in self.pieces), default=0)
         whole = sum(piece.cell_len + self.separator.cell_len for piece in self.pieces)
         return Measurement(widest + 1, max(widest + 1, whole)).clamp(max_width=options.max_width)
+
+
+class Lines:
+    """A picture made of signs: what does not fit is cut off."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = list(lines)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        for line in self.lines:
+            yield Text(line[: options.max_width])

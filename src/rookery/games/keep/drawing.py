@@ -22,7 +22,19 @@ from rookery.games.keep.components import (
     TYPE,
     TYPE_NAMES,
 )
-from rookery.games.keep.keep import NOWHERE, SIZE, SPECIAL, STEP_Q, STEP_R, WALL, Keep, find_keep, hex_name, tile_name, tile_of
+from rookery.games.keep.keep import (
+    NOWHERE,
+    SIZE,
+    SPECIAL,
+    STEP_Q,
+    STEP_R,
+    WALL,
+    Keep,
+    find_keep,
+    hex_name,
+    tile_name,
+    tile_of,
+)
 from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import seen_by
 from rookery.games.keep.tiles import LABELS
@@ -31,14 +43,17 @@ SEAT_COLOURS: Final = ("#c0392b", "#2d6cb3", "#3a8a3f", "#c79a1b", "#7d4aa0", "#
 KIND_COLOURS: Final = ("#23262f", "#e9e2d0", "#b9a77c")  # wall, open, special
 GUARD_COLOURS: Final = ("#2d5fa8", "#2f7d4f", "#b03a2e", "#6b4aa0")
 NEARBY: Final[i64] = 4  # hexes round the own thief that are drawn for it
+EDGE: Final[i64] = 13  # columns from the middle of a keep to its edge
+WIDTH: Final[i64] = 3  # of a hex, in signs
+HEIGHT: Final[i64] = 2
 ARROWS: Final = "↑↗↘↓↙↖"
-LEGEND: Final = (
+LEGEND: Final = [
     "Each hex: its coordinate, and below it what is there. Direction 1 is up.",
     "#2 wall of tile 2, #V of the vault   == special hex   oo Outside Hex",
     "$$ vault hex   ~~ extinguished torch   ** rock   ! in sight of a guard",
     "@@ your thief   M2 standing marker of the second seat   m2 lying marker",
     "↑B ↗I ↘A ↓P ↙R ↖D guards and their facings, by the first letter of their status",
-)
+]
 
 
 # -- Text
@@ -46,8 +61,8 @@ LEGEND: Final = (
 
 def draw_text(view: View) -> str:
     """The whole keep, as all see it, and what the signs mean."""
-    keep = find_keep(view.field(KEEP))
-    return draw_hexes(view, keep, list(range(keep.hexes)), NOWHERE) + "\n\n" + "\n".join(LEGEND)
+    lines = draw_pieces(view, find_keep(view.field(KEEP)))
+    return "\n".join([*trimmed(lines), "", *LEGEND])
 
 
 def draw_around(view: View) -> str | None:
@@ -56,42 +71,66 @@ def draw_around(view: View) -> str | None:
     if own < 0:
         return None
     keep = find_keep(view.field(KEEP))
-    return draw_hexes(view, keep, [hex_ for hex_ in range(keep.hexes) if keep.gap(own, hex_) <= NEARBY], own)
+    lines = draw_pieces(view, keep)
+    put_sign(lines, keep, own, "@@")
+    x, y = column(keep, own), line(keep, own)
+    left, top = max(0, x - WIDTH * NEARBY), max(0, y - HEIGHT * NEARBY)
+    near = [signs[left : x + WIDTH * NEARBY + 2] for signs in lines[top : y + HEIGHT * NEARBY + 2]]
+    return "\n".join(trimmed(near))
 
 
-def draw_hexes(view: View, keep: Keep, hexes: list[int], own: i64) -> str:
-    """Every hex is two signs wide and two lines high: its name, and below what is there."""
-    columns = [int(keep.q[hex_]) for hex_ in hexes]
-    rows = [int(2 * keep.r[hex_] + keep.q[hex_]) for hex_ in hexes]
-    left, top = min(columns), min(rows)
-    lines = [[" "] * (3 * (max(columns) - left) + 2) for nth in range(max(rows) - top + 2)]
-    there = contents(view, keep)
-    if own >= 0:
-        there[own] = "@@"
-    for hex_, column, row in zip(hexes, columns, rows, strict=True):
-        x = 3 * (column - left)
-        lines[row - top][x : x + 2] = list("##" if keep.kind[hex_] == WALL else LABELS[hex_ % int(SIZE)])
-        lines[row - top + 1][x : x + 2] = list(there[hex_])
-    return "\n".join(["".join(line).rstrip() for line in lines]).rstrip("\n")
+def trimmed(lines: list[list[str]]) -> list[str]:
+    """Lines of text, without empty ones above and below."""
+    text = ["".join(signs).rstrip() for signs in lines]
+    drawn = [nth for nth in range(len(text)) if text[nth]]
+    return text[drawn[0] : drawn[-1] + 1]
 
 
-def contents(view: View, keep: Keep) -> list[str]:
-    """By hex, what is most worth knowing: a guard with facing and status, a marker, a counter, a look, the ground."""
-    found = [ground(keep, hex_) for hex_ in range(keep.hexes)]
+def column(keep: Keep, hex_: i64) -> i64:
+    return WIDTH * (keep.q[hex_] + EDGE)
+
+
+def line(keep: Keep, hex_: i64) -> i64:
+    return 2 * keep.r[hex_] + keep.q[hex_] + 2 * EDGE
+
+
+def put_sign(lines: list[list[str]], keep: Keep, hex_: i64, sign: str) -> None:
+    """Below the coordinate of a hex."""
+    x, signs = column(keep, hex_), lines[line(keep, hex_) + 1]
+    signs[x] = sign[0]
+    signs[x + 1] = sign[1]
+
+
+def draw_pieces(view: View, keep: Keep) -> list[list[str]]:
+    """What is most worth knowing goes on top: a guard with facing and status, a marker, a counter, a look."""
+    lines = [signs[:] for signs in draw_keep(keep)]
     for guard in range(keep.tiles):
         for hex_ in seen_by(view, keep, guard):
-            found[hex_] = "!" + ground(keep, hex_)[1]
+            put_sign(lines, keep, hex_, "!" + ground(keep, hex_)[1])
     for nth in range(view.field(COUNTERS)):
         counter = view.field(FIRST_COUNTER + nth)
-        found[counter >> 1] = "**" if counter & 1 else "~~"
+        put_sign(lines, keep, counter >> 1, "**" if counter & 1 else "~~")
     for seat in range(view.seats):
         if thief_at(view, seat, MARKER) >= 0:
-            found[thief_at(view, seat, MARKER)] = f"{'M' if thief_at(view, seat, STANDING) else 'm'}{int(seat) + 1}"
+            sign = f"{'M' if thief_at(view, seat, STANDING) else 'm'}{int(seat) + 1}"
+            put_sign(lines, keep, thief_at(view, seat, MARKER), sign)
     for guard in range(keep.tiles):
         if guard_at(view, guard, CELL) >= 0:
             status = STATUS_NAMES[guard_at(view, guard, STATUS)]
-            found[guard_at(view, guard, CELL)] = ARROWS[guard_at(view, guard, FACING)] + status[0]
-    return found
+            put_sign(lines, keep, guard_at(view, guard, CELL), ARROWS[guard_at(view, guard, FACING)] + status[0])
+    return lines
+
+
+def draw_keep(keep: Keep) -> list[list[str]]:
+    """Every hex is two signs wide and two lines high: its coordinate, and below it the ground."""
+    if not keep.picture:
+        lines = [[" "] * int(2 * WIDTH * EDGE + 2) for nth in range(4 * EDGE + 2)]
+        for hex_ in range(keep.hexes):
+            x = column(keep, hex_)
+            lines[line(keep, hex_)][x : x + 2] = list("##" if keep.kind[hex_] == WALL else LABELS[hex_ % SIZE])
+            put_sign(lines, keep, hex_, ground(keep, hex_))
+        keep.picture = lines
+    return keep.picture
 
 
 def ground(keep: Keep, hex_: i64) -> str:

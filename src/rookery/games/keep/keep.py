@@ -77,6 +77,7 @@ class Keep:
         self.ways: list[vec[i64]] = [vec[i64]()] * int(self.hexes)
         self.homes: list[vec[i64]] = [vec[i64]()] * int(self.tiles * 3)
         self.exits: list[vec[i64]] = [vec[i64]()] * int(self.tiles + 1)
+        self.picture: list[list[str]] = []  # lines of signs, as drawing.py draws them without any piece
         build(self)
 
     def gap(self, one: i64, other: i64) -> i64:
@@ -404,5 +405,8 @@ def tile_name(tile: int) -> str:
     return str(tile) if tile else "V"
 
 
-def hex_name(hex_: int) -> str:
-    return f"{tile_name(hex_ // int(SIZE))}-{LABELS[hex_ % int(SIZE)]}"
+HEX_NAMES: Final = [f"{tile_name(tile)}-{label}" for tile in range(7) for label in LABELS]
+
+
+def hex_name(hex_: i64) -> str:
+    return HEX_NAMES[hex_]

@@ -37,6 +37,7 @@ from rookery.games.keep.components import (
     LEFT,
     LOCKPICKS,
     MARKER,
+    MOST_SEATS,
     NAMES,
     OUT,
     PHASE,
@@ -67,12 +68,13 @@ from rookery.games.keep.components import (
     thief_field,
 )
 from rookery.games.keep.drawing import draw_around, draw_text
-from rookery.games.keep.keep import NOWHERE, SIDES, Keep, find_keep, hex_name, outside_hexes
+from rookery.games.keep.keep import NOWHERE, SIDES, Keep, find_keep, hex_name, outside_hexes, tile_name, tile_of
 from rookery.games.keep.reading import guard_at, spent_cards, thief_at
 from rookery.games.keep.state import KeepState
 from rookery.games.keep.tiles import FACES
 
 SIDE_NAMES: Final = ("upper right", "right", "lower right", "lower left", "left", "upper left")  # of the vault
+FEW_PLACES: Final = 9  # hexes that are named, not counted
 ODDS: Final[i64] = 1024  # how finely the odds of holding The Fake are told
 
 
@@ -179,8 +181,18 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
         "bought": names(view, open_cards(seat)),
         "picked": names(view, secret_cards(seat)),
         "lockpicks": int(thief_at(view, seat, PICKS)),
-        "can be": [hex_name(hex_) for hex_ in possible_hexes(view, keep, seat)],
+        "can be": plain_places(possible_hexes(view, keep, seat)),
     }
+
+
+def plain_places(hexes: list[int]) -> list[str]:
+    """By name, or where that is too much to read, counted by tile."""
+    if len(hexes) <= FEW_PLACES:
+        return [hex_name(hex_) for hex_ in hexes]
+    counts = [0] * int(MOST_SEATS + 1)
+    for hex_ in hexes:
+        counts[tile_of(hex_)] += 1
+    return [f"{counts[tile]} on {tile_name(tile)}" for tile in range(len(counts)) if counts[tile]]
 
 
 def names(view: View, bag: i64) -> list[str | None]:
