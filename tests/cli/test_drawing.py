@@ -59,7 +59,7 @@ def test_every_position_of_every_game_fits_the_screen(key: str, width: int) -> N
 
 def test_text_of_several_lines_is_drawn_as_it_stands_and_cut_at_the_edge() -> None:
     lines = drawn(picture("map", "#  #  #\n  a, b"), 5).splitlines()
-    assert lines[-3:] == ["map", "#  #", "  a, "] and is_picture("#\n#") and not is_picture("a word")
+    assert lines[-3:] == ["map", "#  # ", "  a, "] and is_picture("#\n#") and not is_picture("a word")
 
 
 def test_a_row_breaks_between_pieces_never_inside_one() -> None:

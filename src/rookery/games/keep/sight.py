@@ -70,12 +70,12 @@ def is_watched(table: Table, keep: Keep, hex_: i64) -> bool:
 
 
 def can_pick_pocket(table: Table, keep: Keep, hex_: i64) -> bool:
-    """BK-20, BK-R39: next to a guard that does not see the thief. BK-R34: not of the undead."""
+    """BK-20, BK-R39: next to a guard and out of its line of sight, torch or no torch. BK-R34: not of the undead."""
     for guard in range(keep.tiles):
         at = table.first_field + FIRST_GUARD + guard * GUARD_WIDTH
         cell = table.cells[at + CELL]
         if cell < 0 or table.cells[at + VARIANT] == UNDEAD or keep.gap(cell, hex_) != 1:
             continue
-        if is_dark(table, hex_) or not is_in(seen_by(table, keep, guard), hex_):
+        if not is_in(seen_by(table, keep, guard), hex_):
             return True
     return False

@@ -74,6 +74,14 @@ def on_table(state: KeepState, guard: i64) -> bool:
     return state.guard(guard, CELL) >= 0
 
 
+def is_under_guard(state: KeepState, hex_: i64) -> bool:
+    """BK-57"""
+    for guard in range(state.keep.tiles):
+        if state.guard(guard, CELL) == hex_:
+            return True
+    return False
+
+
 def in_order(state: KeepState, nth: i64) -> i64:
     """The nth seat, counted from the first player."""
     return (state.field(FIRST) + nth) % state.seats

@@ -18,9 +18,11 @@ from rookery.games.keep.paths import (
     NO_STEP,
     ONE_STEP,
     TWO_STEPS,
+    can_leave,
     can_run_on,
     can_step,
     may_run,
+    must_run_out,
     run_reach,
     run_to,
     step_by,
@@ -74,15 +76,16 @@ def trail_from(table: Table, keep: Keep, seat: i64) -> Trail:
 # -- Steps
 
 
-def step_on(older: Trail, card: i64, picks: i64) -> Trail:
-    """BK-12, BK-R05: every step the card allows; standing still only where it allows none."""
+def step_on(older: Trail, card: i64, picks: i64, exit_tile: i64) -> Trail:
+    """BK-12, BK-R05: every step the card allows; standing still only where it allows none, nor leads out."""
     keep, newer = older.keep, Trail(older.keep)
     for at in range(len(older.now)):
         if older.is_gone(at):
             continue
         hex_ = older.now[at]
         if not can_step(keep, hex_, card, picks):
-            newer.stay(older, at)
+            if not can_leave(keep, hex_, card, exit_tile):
+                newer.stay(older, at)
             continue
         for d in range(DIRECTIONS):
             other = step_by(keep, hex_, d, card, picks)
@@ -91,11 +94,13 @@ def step_on(older: Trail, card: i64, picks: i64) -> Trail:
     return newer
 
 
-def run_first(older: Trail) -> Trail:
-    """BK-17: the first step of a Run."""
+def run_first(older: Trail, exit_tile: i64) -> Trail:
+    """BK-17: the first step of a Run that stays in the keep."""
     keep, newer = older.keep, Trail(older.keep)
     for at in range(len(older.now)):
         hex_ = older.now[at]
+        if must_run_out(keep, hex_, exit_tile):
+            continue
         reach = run_reach(keep, hex_)
         if reach == NO_STEP:
             newer.stay(older, at)

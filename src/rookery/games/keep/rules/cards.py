@@ -97,17 +97,23 @@ def reveal(state: KeepState) -> None:
 
 
 def lay_out_card(state: KeepState, seat: i64, card: i64) -> None:
-    """BK-13: thief cards into the open line. BK-22: guard cards to the discard pile. BK-28: Lockpicks stay in front."""
+    """BK-13: thief cards go into the open line. A guard card out of a pocket is seen by all, until it is used."""
     if card < THIEF_CARDS:
         spend(state, seat, card)
+    elif state.count(open_cards(seat), card - THIEF_CARDS) == 0:
+        state.move(card - THIEF_CARDS, secret_cards(seat), open_cards(seat))
+
+
+def put_away(state: KeepState, seat: i64) -> None:
+    """BK-22: a guard card that was used is discarded. BK-28: Lockpicks stay in front."""
+    card = state.thief(seat, CHOICE)
+    if card < THIEF_CARDS or not in_play(state, seat):
         return
-    kind = card - THIEF_CARDS
-    bag = open_cards(seat) if state.count(open_cards(seat), kind) else secret_cards(seat)
-    state.put(bag, kind, -1)
-    if kind == LOCKPICKS:
+    if card == THIEF_CARDS + LOCKPICKS:
+        state.put(open_cards(seat), LOCKPICKS, -1)
         state.set_thief(seat, PICKS, state.thief(seat, PICKS) + 1)
     else:
-        state.put(DISCARD, kind, 1)
+        state.move(card - THIEF_CARDS, open_cards(seat), DISCARD)
 
 
 def spend(state: KeepState, seat: i64, card: i64) -> None:
@@ -125,6 +131,8 @@ def spend(state: KeepState, seat: i64, card: i64) -> None:
 
 def resolve(state: KeepState, nth: i64, chance: Chance) -> None:
     """BK-R27: in order from the first player. Whoever was caught before does nothing."""
+    if nth:
+        put_away(state, in_order(state, nth - 1))
     if nth == state.seats:
         end_phase(state)
         return

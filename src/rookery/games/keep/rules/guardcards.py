@@ -32,6 +32,7 @@ from rookery.games.keep.components import (
     STAND_DOWN,
     STATUS,
     SUSPICIOUS,
+    SWORD,
     THIEF_CARDS,
     TOWARD_SHIELD,
     TOWARD_STAR,
@@ -48,7 +49,7 @@ from rookery.games.keep.moves import HEX as HEX_MOVE
 from rookery.games.keep.rules.guards import give_up, head, is_normal
 from rookery.games.keep.rules.markers import stand_marker
 from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, become, face, light_torch, look_out, take_counter
-from rookery.games.keep.state import KeepState, on_table
+from rookery.games.keep.state import KeepState, is_under_guard, on_table, suffers
 from rookery.games.keep.steps import ASK_GUARD, ASK_HEX, ASK_TURN, with_seat
 
 
@@ -59,6 +60,8 @@ def use_guard_card(state: KeepState, seat: i64, kind: i64) -> None:
         state.add_to_field(DILIGENTS, 1)
     elif kind == MOSS:  # BK-29, BK-R29
         state.set_thief(seat, SILENT, 2)
+    elif kind == NOISE and suffers(state, seat, SWORD):  # BK-37, BK-R72
+        state.tell(NO_EFFECT, seat, THIEF_CARDS + NOISE)
     elif kind in (NOISE, WATER, ROCK):
         state.plan(ASK_HEX, with_seat(seat, kind))
     elif kind == ABOUT_FACE:
@@ -183,16 +186,15 @@ def use_on_hex(state: KeepState, seat: i64, kind: i64, action: i64) -> None:
 
 
 def lay_counter(state: KeepState, seat: i64, counter: i64) -> None:
-    """BK-31, BK-R11: a torch or a rock. BK-R49: beyond the number of counters the oldest is moved."""
+    """BK-31, BK-R11: a torch or a rock. BK-R49: where all counters are out the oldest is moved; then all look."""
+    lit = False
     if state.field(COUNTERS) == counters(state.seats):
-        taken = state.field(FIRST_COUNTER)
+        lit = state.field(FIRST_COUNTER) & 1 == 0
         take_counter(state, 0)
-        if taken & 1 == 0:
-            look_out(state, EVERY_GUARD, NOBODY)
     state.set_field(FIRST_COUNTER + state.field(COUNTERS), counter)
     state.add_to_field(COUNTERS, 1)
     state.tell(COUNTER_LAID, seat, counter & 1, counter >> 1)
-    if counter & 1 == 0:
-        for guard in range(state.keep.tiles):
-            if state.guard(guard, CELL) == counter >> 1:
-                light_torch(state, counter >> 1)
+    if is_under_guard(state, counter >> 1):
+        light_torch(state, counter >> 1)
+    if lit:
+        look_out(state, EVERY_GUARD, NOBODY)

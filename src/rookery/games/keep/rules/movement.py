@@ -17,7 +17,6 @@ from rookery.games.keep.components import (
     INTERESTED,
     ORDINARY,
     PICKS,
-    ROPE,
     RUN,
     SHOWN,
     STATUS,
@@ -31,7 +30,19 @@ from rookery.games.keep.components import (
 from rookery.games.keep.events import GUARD_CAME, GUARD_FACED, MOVED, RAN_ON
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, tile_of
 from rookery.games.keep.moves import DIRECTION_OF, RIVAL_OF, STAND, THEN_OF, step, two_steps, with_swap
-from rookery.games.keep.paths import can_step, may_run, run_reach, run_to, step_by
+from rookery.games.keep.paths import (
+    LEAVING,
+    NO_STEP,
+    ONE_STEP,
+    can_leave,
+    can_step,
+    leads_out,
+    may_run,
+    must_run_out,
+    run_reach,
+    run_to,
+    step_by,
+)
 from rookery.games.keep.rules.ending import catch, drop_picks, escape
 from rookery.games.keep.rules.spotting import (
     EVERY_GUARD,
@@ -43,7 +54,7 @@ from rookery.games.keep.rules.spotting import (
     make_noise,
 )
 from rookery.games.keep.rules.treasures import can_swap, carry, is_noisy, raise_sword, steal, swap
-from rookery.games.keep.state import KeepState, fake_is_loose, has_loot, in_play, on_table, suffers
+from rookery.games.keep.state import KeepState, fake_is_loose, has_loot, in_play, is_under_guard, on_table, suffers
 from rookery.games.keep.steps import ASK_STEP, with_seat
 from rookery.games.keep.trail import (
     Trail,
@@ -75,43 +86,38 @@ def list_paths(state: KeepState, seat: i64, card: i64, moves: Moves) -> None:
 
 def list_steps(state: KeepState, seat: i64, card: i64, moves: Moves) -> None:
     """BK-15, BK-16, BK-R05. BK-R08: other thieves are not asked."""
-    hex_, picks = state.thief(seat, HEX), state.thief(seat, PICKS)
-    if not can_step(state.keep, hex_, card, picks):
+    keep, hex_, picks, out = state.keep, state.thief(seat, HEX), state.thief(seat, PICKS), way_out(state, seat)
+    if not can_step(keep, hex_, card, picks) and not can_leave(keep, hex_, card, out):
         moves.add(STAND)
     for d in range(DIRECTIONS):
-        if step_by(state.keep, hex_, d, card, picks) >= 0 or can_leave_by(state, seat, hex_, d, card):
+        if step_by(keep, hex_, d, card, picks) >= 0 or leads_out(keep, hex_, d, card, out):
             moves.add(step(d))
     list_swaps(state, seat, moves)
 
 
 def list_runs(state: KeepState, seat: i64, moves: Moves) -> None:
     """BK-17, BK-R07, BK-R68: both steps at once. BK-R59: also out of the keep, with either step."""
-    keep, hex_ = state.keep, state.thief(seat, HEX)
-    reach = run_reach(keep, hex_)
-    if reach == 0:
+    keep, hex_, out = state.keep, state.thief(seat, HEX), way_out(state, seat)
+    reach = LEAVING if must_run_out(keep, hex_, out) else run_reach(keep, hex_)
+    if reach == NO_STEP:
         moves.add(STAND)
     for d in range(DIRECTIONS):
-        if can_leave_by(state, seat, hex_, d, RUN) or (reach == 1 and run_to(keep, hex_, d) >= 0):
+        if leads_out(keep, hex_, d, RUN, out) or (reach == ONE_STEP and run_to(keep, hex_, d) >= 0):
             moves.add(step(d))
     for d in range(DIRECTIONS):
         middle = run_to(keep, hex_, d)
         if middle < 0:
             continue
         for then in range(DIRECTIONS):
-            if may_run(keep, hex_, middle, run_to(keep, middle, then), reach) or can_leave_by(
-                state, seat, middle, then, RUN
-            ):
+            end = run_to(keep, middle, then)
+            if may_run(keep, hex_, middle, end, reach) or leads_out(keep, middle, then, RUN, out):
                 moves.add(two_steps(d, then))
     list_swaps(state, seat, moves)
 
 
-def can_leave_by(state: KeepState, seat: i64, hex_: i64, d: i64, card: i64) -> bool:
-    """BK-64, BK-R30: with a treasure, from an Outside Hex of the exit tile, by a direction card or Run."""
-    if card == ROPE or not has_loot(state, seat) or state.keep.near[hex_ * DIRECTIONS + d] != NOWHERE:
-        return False
-    if card != RUN and d != card and d != (card + 1) % DIRECTIONS:
-        return False
-    return state.keep.outside[hex_] == 1 and tile_of(hex_) == state.thief(seat, EXIT_TILE)
+def way_out(state: KeepState, seat: i64) -> i64:
+    """BK-64: the exit tile of a thief that has its treasure; -1 for any other."""
+    return state.thief(seat, EXIT_TILE) if has_loot(state, seat) else NOWHERE
 
 
 def list_swaps(state: KeepState, seat: i64, moves: Moves) -> None:
@@ -152,7 +158,8 @@ def walk(state: KeepState, seat: i64, card: i64, path: i64, chance: Chance) -> N
     """BK-12, BK-17: one step or two, watched step by step (BK-R21); then the noise of it (BK-R59)."""
     trail, tiles = trail_from(state, state.keep, seat), 1 << tile_of(state.thief(seat, HEX))
     first, second = DIRECTION_OF[path], THEN_OF[path]
-    trail = run_first(trail) if card == RUN else step_on(trail, card, state.thief(seat, PICKS))
+    out = way_out(state, seat)
+    trail = run_first(trail, out) if card == RUN else step_on(trail, card, state.thief(seat, PICKS), out)
     if not take_step(state, seat, first, trail, chance):
         return
     tiles |= 1 << tile_of(state.thief(seat, HEX))
@@ -204,14 +211,6 @@ def take_step(state: KeepState, seat: i64, d: i64, trail: Trail, chance: Chance)
         return False
     arrive(state, seat, hex_, unguarded, trail)
     return True
-
-
-def is_under_guard(state: KeepState, hex_: i64) -> bool:
-    """BK-57, BK-R50"""
-    for guard in range(state.keep.tiles):
-        if state.guard(guard, CELL) == hex_:
-            return True
-    return False
 
 
 def arrive(state: KeepState, seat: i64, hex_: i64, unguarded: bool, trail: Trail) -> None:

@@ -63,9 +63,8 @@ from rookery.games.keep.keep import DIRECTIONS, NOWHERE, number_keep, outside_he
 from rookery.games.keep.moves import HEX as HEX_MOVE
 from rookery.games.keep.moves import TILE, hex_move
 from rookery.games.keep.rules.guards import default_status
-from rookery.games.keep.rules.movement import is_under_guard
 from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, look_out
-from rookery.games.keep.state import KeepState
+from rookery.games.keep.state import KeepState, is_under_guard
 from rookery.games.keep.steps import ASK_ENTRY, ASK_EXIT, ENTER, TURN_BEGINS
 
 

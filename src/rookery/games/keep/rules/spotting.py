@@ -178,7 +178,7 @@ def make_noise(state: KeepState, tiles: i64) -> i64:
 
 
 def step_guard(state: KeepState, guard: i64, hex_: i64, facing: i64) -> None:
-    """BK-57: whoever shares its hex is caught. BK-31: it lights torches again. Then it looks."""
+    """BK-31: it lights torches again. BK-57: then whoever shares its hex is caught. Then it looks."""
     if hex_ != state.guard(guard, CELL):
         state.set_guard(guard, CELL, hex_)
         state.tell(GUARD_WENT, 0, guard, hex_)
@@ -209,17 +209,13 @@ def catch_here(state: KeepState, hex_: i64) -> None:
 
 
 def light_torch(state: KeepState, hex_: i64) -> None:
-    """BK-31, BK-R49: an unlit torch under a guard is lit. All look, for it is light there."""
+    """BK-31, BK-R49: an unlit torch under a guard is lit. Nobody is left there to be seen by the light."""
     nth: i64 = 0
-    lit = False
     while nth < state.field(COUNTERS):
         if state.field(FIRST_COUNTER + nth) == 2 * hex_:
             take_counter(state, nth)
-            lit = True
         else:
             nth += 1
-    if lit:
-        look_out(state, EVERY_GUARD, NOBODY)
 
 
 def take_counter(state: KeepState, nth: i64) -> None:

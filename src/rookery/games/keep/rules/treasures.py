@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rookery.games.keep.belief import clear_fake, exclude, known_hex, pin, possible_hexes, total
+from rookery.games.keep.belief import clear_fake, exclude, pin, possible_hexes, total, ways
 from rookery.games.keep.components import (
     ARMOUR,
     CELL,
@@ -135,16 +135,22 @@ def end_rigging(state: KeepState) -> None:
 
 
 def can_swap(state: KeepState, seat: i64, rival: i64, hex_: i64) -> bool:
-    """BK-38, BK-R36: next to the marker of a thief with a treasure. BK-R67: all know that it really is there."""
+    """BK-38, BK-R36: next to the marker of a thief with a treasure. BK-R67: as far as all know it can be there."""
     marker = state.thief(rival, MARKER)
     if rival == seat or marker < 0 or not in_play(state, rival) or not has_loot(state, rival):
         return False
-    return state.keep.gap(hex_, marker) == 1 and known_hex(state, state.keep, rival) == marker
+    return state.keep.gap(hex_, marker) == 1 and ways(state, state.keep, rival, marker) > 0
 
 
 def swap(state: KeepState, seat: i64, rival: i64) -> None:
-    """BK-38, BK-R36: The Fake for a treasure; both are shown, and the treasure weighs at once."""
-    gained = state.thief(rival, TREASURE)
+    """BK-38, BK-R36: The Fake for a treasure; both are shown, and the treasure weighs at once.
+
+    BK-R67: only if the other thief really is where its marker is; if not, nobody else hears of it.
+    """
+    gained, marker = state.thief(rival, TREASURE), state.thief(rival, MARKER)
+    if state.thief(rival, HEX) != marker or not can_swap(state, seat, rival, state.thief(seat, HEX)):
+        return
+    pin(state, state.keep, rival, marker)
     show_treasure(state, seat)
     state.set_thief(seat, TREASURE, gained)
     state.set_thief(rival, TREASURE, FAKE)
@@ -152,7 +158,7 @@ def swap(state: KeepState, seat: i64, rival: i64) -> None:
     state.set_thief(rival, LEFT, 0)
     state.tell(SWAPPED, seat, gained, rival)
     for hex_ in possible_hexes(state, state.keep, seat):
-        if state.keep.gap(hex_, state.thief(rival, MARKER)) != 1:
+        if state.keep.gap(hex_, marker) != 1:
             exclude(state, state.keep, seat, hex_)
     if suffers(state, seat, SWORD):
         pin(state, state.keep, seat, state.thief(seat, HEX))

@@ -16,6 +16,8 @@ from rookery.core.view import SPECTATOR
 from rookery.games.keep import GAME
 from rookery.games.keep.belief import LANE, MOST, first_belief, lanes, ways
 from rookery.games.keep.components import FAKE, HEX, OUT, TREASURE
+from rookery.games.keep.events import SWAPPED
+from rookery.games.keep.moves import PATHS, RIVAL_OF, SWAP
 from rookery.games.keep.state import KeepState
 from rookery.games.keep.steps import ASK_ENTRY, ASK_STEP
 
@@ -67,10 +69,17 @@ def heard(log: Log, start: int) -> list[tuple[int, int, int, int, int]]:
 
 
 def shadows_after(
-    shadow: Shadow, thief: int, seat: int, action: int, outcomes: list[int], public: object, asked: int
+    shadow: Shadow,
+    thief: int,
+    seat: int,
+    action: int,
+    outcomes: list[int],
+    public: list[tuple[int, int, int, int, int]],
+    asked: int,
 ) -> Iterator[KeepState]:
     """Where the thief can have gone in this world, if all that is public stays as it was."""
-    for choice in choices(shadow.state, thief, seat, action):
+    swapped = any(what == SWAPPED for what, *_ in public)
+    for choice in choices(shadow.state, thief, seat, action, swapped):
         for said in (outcomes, outcomes[1:]):  # a vault guard may have been rolled again (BK-R50)
             after, log = shadow.state.clone(), Log()
             after.log = log
@@ -84,13 +93,15 @@ def shadows_after(
                 break
 
 
-def choices(state: KeepState, thief: int, seat: int, action: int) -> list[int]:
-    """Any legal answer where the answer is secret, else the one that was given."""
+def choices(state: KeepState, thief: int, seat: int, action: int, swapped: bool) -> list[int]:
+    """Any legal answer where the answer is secret, else the one that was given. A swap that fails is no other way."""
     moves = Moves()
     GAME.list_moves(state, seat, moves)
     legal = moves.listed()
     if seat == thief and state.step in (ASK_ENTRY, ASK_STEP):
-        return legal
+        return [answer for answer in legal if (RIVAL_OF[answer] >= 0) == swapped]
+    if RIVAL_OF[action] >= 0 and not swapped:
+        action = (action - int(SWAP)) % int(PATHS)
     return [action] if action in legal else []
 
 

@@ -20,6 +20,7 @@ from rookery.games.keep.components import (
     TOWARD_SHIELD,
     TOWARD_STAR,
     VARIANT,
+    open_cards,
 )
 from rookery.games.keep.keep import hex_name
 from rookery.games.keep.rules import cards, guardcards, guards, spotting, turn
@@ -145,8 +146,9 @@ def test_bk_27_a_hip_flask_makes_bored() -> None:
 def test_bk_28_lockpicks_open_special_hexes_until_the_tile_is_left() -> None:
     state = table("1-H2", "2-E6")
     give(state, ANN, "Lockpicks")
-    cards.lay_out_card(state, ANN, CARD["Lockpicks"])
-    assert state.thief(ANN, PICKS) == 1 and offered(state, ANN, "Nor-West") == ["Go in direction 6"]
+    phase(state, a="Lockpicks", b="Rest")
+    assert state.thief(ANN, PICKS) == 1 and state.count(open_cards(ANN), KIND["Lockpicks"]) == 0
+    assert offered(state, ANN, "Nor-West") == ["Go in direction 6"]
     put(state, ANN, "1-D8")
     go(state, ANN, "Sou-West", offered(state, ANN, "Sou-West")[0])
     assert where(state, ANN)[0] == "V" and state.thief(ANN, PICKS) == 0
@@ -404,7 +406,7 @@ def test_bk_r42_moss_silences_the_armour_too() -> None:
 def test_bk_r43_lockpicks_do_not_help_a_run_and_count_toward_six() -> None:
     state = table("1-H2", "2-E6")
     give(state, ANN, "Lockpicks", "Art", "Art", "Rock", "Rock", "Rock")
-    cards.lay_out_card(state, ANN, CARD["Lockpicks"])
+    phase(state, a="Lockpicks", b="Rest")
     assert all("direction 6, then" not in text for text in offered(state, ANN, "Run"))
     state.move(KIND["Diligent"], DECK, 2)
     assert not turn.can_buy(state, ANN)

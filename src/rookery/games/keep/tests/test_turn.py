@@ -348,15 +348,6 @@ def test_bk_r60_the_sword_stands_through_rest_and_after_rigging() -> None:
     assert marker(state, ANN) == "1-E6"
 
 
-def test_bk_r67_the_fake_is_swapped_only_where_all_know_the_thief_to_be() -> None:
-    state = table("1-D5", "1-D3")
-    state.set_thief(ANN, TREASURE, FAKE)
-    enrich(state, BOB, "The Eye")
-    mark(state, BOB, "1-D3")
-    put(state, BOB, "1-D3", also=("1-D2",))
-    assert not any("swap" in text for text in offered(state, ANN, "Nor-East"))
-
-
 # -- The end
 
 
