@@ -184,9 +184,7 @@ def test_example_paying_with_a_card_without_a_coin_is_refused() -> None:
     ("treasure", "names"),
     [("The Eye", ("Rope Arrow", "Moss Arrow", "Noise Arrow", "Water Arrow")), ("The Hammer", ("Run", "Hide"))],
 )
-def test_example_rigging_lifts_the_eye_and_the_hammer_for_a_turn(
-    treasure: str, names: tuple[str, ...]
-) -> None:
+def test_example_rigging_lifts_the_eye_and_the_hammer_for_a_turn(treasure: str, names: tuple[str, ...]) -> None:
     state = table("1-D5", "2-E6")
     enrich(state, ANN, treasure)
     give(state, ANN, "Moss Arrow", "Noise Arrow", "Water Arrow", "Adjust Rigging")
