@@ -65,7 +65,7 @@ from rookery.games.havoc.view import HavocView
 
 
 def plain(view: HavocView) -> dict[str, object]:
-    """None: what the viewer may not see, or what is not the case. The map and the track are lines of equal letters."""
+    """None: what the viewer may not see, or what is not the case. The map and the track are pictures."""
     laid = view.field(UP) | view.field(DOWN)
     return {
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
@@ -78,8 +78,8 @@ def plain(view: HavocView) -> dict[str, object]:
         "controller": None if view.field(CONTROLLER) == 0 else int(view.field(CONTROLLER)) - 1,
         "dice": plain_dice(view),
         "ending": None if view.field(ENDED) == 0 else ENDINGS[view.field(ENDED)],
-        "map": text_map(view),
-        "track": text_track(view),
+        "map": "\n".join(text_map(view)),
+        "track": "\n".join(text_track(view)),
         "guards": plain_guards(view),
         "noises": [TILE_NAMES[tile] for tile in view.row(NOISES)],
         "rooms": [plain_room(view, tile) for tile in range(TILES) if has(laid, tile)],
