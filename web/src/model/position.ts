@@ -183,3 +183,5 @@ export function wordsOf(cell: Cell): string {
       return cell.cells.map(wordsOf).join('; ');
   }
 }
+
+export const titled = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
