@@ -42,5 +42,5 @@ export default defineConfig({
   base: '/',
   build: { outDir: '../src/rookery/web/dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'node', include: ['src/**/*.test.ts'] },
 });

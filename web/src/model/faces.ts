@@ -17,7 +17,7 @@ const WORDS: Record<string, string> = {
   hotel: 'hotel', museum: 'museum', manor: 'manor', jeweller: 'jeweller', opera: 'opera', gold: 'gold', jewel: 'jewel', jewels: 'jewel',
   artifact: 'artifact', collection: 'collection', check: 'check', safecracking: 'safecrack', intrigues: 'intrigue', crown: 'crown',
   documents: 'documents', stash: 'stash', loot: 'coins', ring: 'ring', horseshoe: 'horseshoe', helmet: 'helmet', siren: 'siren',
-  thieves: 'grab', fortune: 'fortune', roadblock: 'roadblock', getaway: 'getaway', mask: 'mask', gloves: 'gloves', grapnel: 'grapnel',
+  thieves: 'grab', fortune: 'fortune', roadblock: 'roadblock', mask: 'mask', gloves: 'gloves', grapnel: 'grapnel',
   lamp: 'lamp', crowbar: 'crowbar', lock: 'lock', car: 'car', tunnel: 'tunnel', hands: 'hand', gun: 'gun', dynamite: 'dynamite',
   grenade: 'smoke', smoke: 'smoke', medikit: 'medikit', flashlight: 'flashlight', borescope: 'borescope', vest: 'vest', vault: 'vault',
   laser: 'laser', lasers: 'laser', electric: 'electric', door: 'door', storage: 'storage', database: 'database', guard: 'guard', guards: 'guard',
@@ -28,17 +28,29 @@ const WORDS: Record<string, string> = {
   sword: 'sword', fake: 'fake', moss: 'moss', rock: 'rock', lockpicks: 'lockpicks', lockpick: 'lockpicks', art: 'art', flask: 'flask',
   diligent: 'diligent', suspicious: 'suspicious', 'about-face': 'aboutface', stand: 'standdown', rigging: 'rigging', torch: 'torchout',
   noisemaker: 'noisearrow', water: 'waterarrow', alert: 's-alert', bored: 's-bored', interested: 's-interested', pursuing: 's-pursuing',
-  returning: 's-returning', distracted: 's-distracted', deck: 'stash', sneaks: 'hide', snitches: 'eye', plan: 'sealed', tokens: 'coin',
-  raid: 'siren', police: 'helmet', wins: 'trophy', ends: 'trophy', says: 'chat', say: 'chat', whispers: 'chat', draws: 'stash', turn: 'clock',
+  returning: 's-returning', distracted: 's-distracted', sneaks: 'hide', snitches: 'eye', plan: 'sealed', tokens: 'coin',
+  raid: 'siren', police: 'helmet', wins: 'trophy', getaway: 'getaway',
   burglar: 'mask', role: 'mask', getaways: 'getaway', treasure: 'crown', vaults: 'vault', favours: 'matchmaker', places: 'bank', locations: 'bank',
-  board: 's-alert', baseball: 'star', tray: 'flask', alliance: 'matchmaker', matchmaker: 'matchmaker', busted: 'siren', hand: 'hand',
+  board: 's-alert', baseball: 'star', tray: 'flask', alliance: 'matchmaker', matchmaker: 'matchmaker', busted: 'siren',
+};
+
+/** Words that say little: their picture is taken where no other word has one. */
+const WEAK: Record<string, string> = {
+  deck: 'stash', pile: 'stash', hand: 'stash', draw: 'stash', draws: 'stash', lays: 'stash', lay: 'stash', turns: 'eye', turn: 'clock', ends: 'trophy', end: 'trophy',
+  says: 'chat', say: 'chat', whispers: 'chat', token: 'coin', takes: 'hand', take: 'hand', gives: 'hand', give: 'hand', begins: 'clock', moves: 'walk', move: 'walk',
+  row: 'stash', pending: 'fortune', chosen: 'sealed', chooses: 'sealed', played: 'stash', ally: 'matchmaker', points: 'trophy', score: 'trophy',
 };
 
 /** The picture of the first known word, or none. */
 export function iconFor(text: string): string {
-  for (const word of text.toLowerCase().split(/[^\p{L}-]+/u)) {
-    const found = WORDS[word] ?? WORDS[word.replace(/s$/, '')];
-    if (found) return found;
+  const words = text.toLowerCase().split(/[^\p{L}-]+/u);
+  return pictured(words, WORDS) || pictured(words, WEAK);
+}
+
+function pictured(words: string[], known: Record<string, string>): string {
+  for (const word of words) {
+    const found = Object.hasOwn(known, word) ? known[word] : known[word.replace(/s$/, '')];
+    if (typeof found === 'string') return found;
   }
   return '';
 }
@@ -54,4 +66,4 @@ export function faceOf(name: string, own?: Faces): Face {
 /** A colour that stands in a name, for its sigil. */
 export const colourIn = (name: string): string => COLOURS.find((colour) => name.toLowerCase() === colour) ?? '';
 
-export const allIcons = (): string[] => Object.values(WORDS);
+export const allIcons = (): string[] => [...Object.values(WORDS), ...Object.values(WEAK)];
