@@ -20,3 +20,9 @@ export const posterOf = (key: string): Poster => POSTERS[key] ?? UNKNOWN;
 
 /** Where "Play now" on the front page seats people. */
 export const FIRST_GAME = 'thieves';
+
+/** Ours first, in our order; then what is new. */
+export function inOrder<T extends { key: string }>(games: T[]): T[] {
+  const place = (key: string) => (key in POSTERS ? Object.keys(POSTERS).indexOf(key) : Infinity);
+  return [...games].sort((a, b) => place(a.key) - place(b.key) || a.key.localeCompare(b.key));
+}

@@ -63,6 +63,13 @@ export function faceOf(name: string, own?: Faces): Face {
   return { ...guess, ...own?.(name) };
 }
 
+/** "1 blue + 2 yellow" as the pieces it counts; none where it is other text. */
+export function countedColours(text: string): string[] {
+  const parts = text.split(' + ').map((part) => /^(\d) (\p{L}+)$/u.exec(part));
+  if (!parts.every((part) => part && COLOURS.includes(part[2]!))) return [];
+  return parts.flatMap((part) => Array<string>(Number(part![1])).fill(part![2]!));
+}
+
 /** A colour that stands in a name, for its sigil. */
 export const colourIn = (name: string): string => COLOURS.find((colour) => name.toLowerCase() === colour) ?? '';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '../wire';
-import { groupMoves, movesWith, sift } from './moves';
+import { groupMoves, headsOf, movesWith, sift } from './moves';
 
 const move = (action: number, text: string, kind = 'go', args: Record<string, number> = {}): Choice => ({ action, text, kind, arguments: args });
 
@@ -51,4 +51,10 @@ test('a piece is found by its whole name', () => {
   const moves = [move(1, 'Play Loot 1'), move(2, 'Play Loot 10'), move(3, 'Play Gun (big)')];
   expect(movesWith(moves, 'Loot 1').map((choice) => choice.action)).toEqual([1]);
   expect(movesWith(moves, 'Gun (big)').map((choice) => choice.action)).toEqual([3]);
+});
+
+test('first halves are told by what they do not share', () => {
+  const plans = ['A', 'B'].flatMap((one, at) => ['C', 'D'].map((two, to) => move(at * 2 + to, `Sneaks ${one}, snitches ${two}`, 'plan', { sneaks: at, snitches: to })));
+  expect(headsOf(groupMoves(plans))).toEqual({ caption: 'Sneaks … snitches …', labels: ['A', 'B'] });
+  expect(headsOf(groupMoves(plans.slice(0, 2)))).toEqual({ caption: '', labels: ['Sneaks A, snitches …'] });
 });

@@ -59,6 +59,17 @@ function commonStart(texts: string[][]): number {
   return length;
 }
 
+/** What the groups have in common to say, and what each says on its own: "Sneaks … snitches …" — A, B, C. */
+export function headsOf(groups: Group[]): { caption: string; labels: string[] } {
+  const texts = groups.map((group) => [...group.before.split(' '), '…', ...group.after.split(' ').filter(Boolean)]);
+  const before = commonStart(texts);
+  const after = commonStart(texts.map((words) => words.slice(before).reverse()));
+  if (groups.length < 2 || before === 0 || texts.some((words) => words.length <= before + after)) return { caption: '', labels: texts.map((words) => words.join(' ')) };
+  const first = texts[0]!;
+  const caption = [...first.slice(0, before), '…', ...first.slice(first.length - after)].join(' ');
+  return { caption, labels: texts.map((words) => middle(words, before, after).replace(/,$/, '')) };
+}
+
 /** The moves whose words hold all the words looked for. */
 export function sift(choices: Choice[], sought: string): Choice[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
