@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { placeOf } from './router';
 
 /** Where the browser is, and how to go elsewhere without loading the page again. */
@@ -9,6 +10,14 @@ export function go(path: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
   look();
   window.scrollTo(0, 0);
+  tick().then(begin);
+}
+
+/** A new page is read from its heading, wherever the old one was left. */
+function begin(): void {
+  const heading = document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
 
 function look(): void {

@@ -25,6 +25,10 @@ test('whole names stand out, and names that need escaping do not break it', () =
   ]);
 });
 
+test('a name that begins a sentence is known with its capital', () => {
+  expect(lit('Ada draws', ['ada'])[0]).toEqual({ text: 'Ada', strong: true });
+});
+
 test('what comes twice after a break is kept once', () => {
   expect(merged([event(0, 'a'), event(1, 'b')], [event(1, 'b'), event(2, 'c')]).map((one) => one.text)).toEqual(['a', 'b', 'c']);
 });

@@ -1,5 +1,6 @@
 import type { Happening } from '../wire';
 import { iconFor } from './faces';
+import { titled } from './position';
 
 export interface LogLine {
   key: number;
@@ -28,7 +29,8 @@ const iconOf = (event: Happening): string => (isTalk(event) ? 'chat' : iconFor(e
 
 /** The names of people stand out. */
 export function lit(text: string, names: string[]): { text: string; strong: boolean }[] {
-  const sought = [...names.filter(Boolean), 'You', 'you'].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const called = names.filter(Boolean).flatMap((name) => [name, titled(name)]); // a sentence begins with a capital
+  const sought = [...called, 'You', 'you'].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${sought.join('|')})(?![\\p{L}\\p{N}])`, 'u');
   return text.split(pattern).map((piece, at) => ({ text: piece, strong: at % 2 === 1 })).filter((piece) => piece.text !== '');
 }
