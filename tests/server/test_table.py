@@ -22,7 +22,7 @@ from rookery.server.entries import (
     Sat,
     Stored,
 )
-from rookery.server.frames import facts, frame, lines
+from rookery.server.frames import MOST_LINES, facts, frame, lines
 from rookery.server.opening import free_seat, named, opening_again, opening_of, own_name
 from rookery.server.protocol import Answer, Chat, Leave, Lend, OpenTable, Say, SeatRequest, Start, TakeBack
 from rookery.server.requests import Refusal, check_rematch, entry_for
@@ -204,6 +204,12 @@ def test_chat_without_a_word_is_refused() -> None:
 def test_a_line_of_chat_stays_with_the_one_who_said_it() -> None:
     at = after(table("me", "open"), Sat(1, "Bob"), Chatted(1, "hi"), Left(1), Sat(1, "Eve"))
     assert [(line.name, line.text) for line in lines(at, 0)] == [("Bob", "hi")]
+
+
+def test_of_a_long_chat_the_last_lines_are_sent() -> None:
+    at = after(running(), *(Chatted(0, f"line {nth}") for nth in range(MOST_LINES + 7)))
+    assert [line.text for line in lines(at, 0)] == [f"line {nth}" for nth in range(7, MOST_LINES + 7)]
+    assert [line.number for line in lines(at, MOST_LINES + 5)] == [MOST_LINES + 5, MOST_LINES + 6]
 
 
 # -- Leaving

@@ -25,6 +25,8 @@ from rookery.server.table import Chair, Table, events_so_far
 
 Viewer = int | None
 
+MOST_LINES = 200
+
 
 def welcome(table: Table, viewer: Viewer) -> Welcome:
     return Welcome(viewer, "" if viewer is None else table.opening.invite, phrases(table, viewer))
@@ -110,7 +112,9 @@ def awaited(table: Table, viewer: Viewer) -> str:
 
 
 def lines(table: Table, since: int) -> list[Words]:
-    said = enumerate(table.chat[since:], start=since)
+    """The chat from a number on; of a long one the last lines, so that nobody can bury a table in words."""
+    first = max(since, len(table.chat) - MOST_LINES)
+    said = enumerate(table.chat[first:], start=first)
     return [Words(number, line.seat, line.name, line.text, line.after) for number, line in said]
 
 
