@@ -154,18 +154,18 @@ def plain_guard(view: View, guard: i64) -> dict[str, object]:
         "hex": hex_name(guard_at(view, guard, CELL)),
         "facing": int(guard_at(view, guard, FACING)) + 1,
         "status": STATUS_NAMES[guard_at(view, guard, STATUS)],
-        "target": hex_name(target) if target >= 0 else None,
+        "target": place_name(target),
     }
 
 
 def plain_seat(view: View, seat: i64) -> dict[str, object]:
-    keep, held = find_keep(view.field(KEEP)), thief_at(view, seat, HELD)
+    keep, held, in_keep = find_keep(view.field(KEEP)), thief_at(view, seat, HELD), thief_at(view, seat, OUT) == 0
     treasure, choice = thief_at(view, seat, TREASURE), thief_at(view, seat, CHOICE)
     return {
-        "out": bool(thief_at(view, seat, OUT)),
+        "out": not in_keep,
         "entry": int(entry_tile(seat)),
-        "exit": int(thief_at(view, seat, EXIT_TILE)) or None,
-        "hex": place_name(thief_at(view, seat, HEX)),
+        "exit": int(thief_at(view, seat, EXIT_TILE)) or "",
+        "hex": place_name(thief_at(view, seat, HEX)) or (None if in_keep else ""),
         "marker": place_name(thief_at(view, seat, MARKER)),
         "marker stands": bool(thief_at(view, seat, STANDING)),
         "treasure": None if treasure == HIDDEN else TREASURE_NAMES[treasure],
@@ -175,7 +175,7 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
         "silent": bool(thief_at(view, seat, SILENT)),
         "hand": [THIEF_NAMES[card] for card in range(THIEF_CARDS) if (held >> card) & 1],
         "spent": [THIEF_NAMES[card] for card in spent_cards(view, seat)],
-        "turned up": CARD_NAMES[choice] if choice >= 0 else None,
+        "turned up": CARD_NAMES[choice] if choice >= 0 else "",
         "bought": names(view, open_cards(seat)),
         "picked": names(view, secret_cards(seat)),
         "lockpicks": int(thief_at(view, seat, PICKS)),
@@ -199,8 +199,8 @@ def names(view: View, bag: i64) -> list[str | None]:
     return seen if seen else [None] * int(view.size(bag))
 
 
-def place_name(hex_: i64) -> str | None:
-    return hex_name(hex_) if hex_ >= 0 else None
+def place_name(hex_: i64) -> str:
+    return hex_name(hex_) if hex_ >= 0 else ""
 
 
 # -- Worlds
