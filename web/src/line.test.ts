@@ -115,6 +115,15 @@ test('a refusal is an answer', () => {
   expect(line.unanswered).toBe(0);
 });
 
+test('who is turned away at the door does not come back', () => {
+  wire().onopen?.();
+  wire().hear({ type: 'refused', id: '', code: 'no-table', reason: 'there is no such table' });
+  clock.pass(60_000);
+  expect(wires).toHaveLength(1);
+  expect(states.at(-1)).toBe('closed');
+  expect(heard.at(-1)).toMatchObject({ reason: 'there is no such table' });
+});
+
 test('pauses double from half a second to eight', () => {
   const pauses = [];
   for (let nth = 0; nth < 7; nth++) {
@@ -161,6 +170,15 @@ test('a closed line stays closed and says no more', () => {
   clock.pass(60_000);
   expect(wires).toHaveLength(1);
   expect(states.at(-1)).toBe('closed');
+});
+
+test('a renewed line greets again and keeps what was not answered', () => {
+  greet();
+  line.ask({ type: 'start' });
+  line.renew();
+  greet();
+  expect(wires).toHaveLength(2);
+  expect(wire().sent.map((message) => message['type'])).toEqual(['hello', 'start']);
 });
 
 test('hurry calls at once while it waits, and never twice', () => {

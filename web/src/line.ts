@@ -133,6 +133,7 @@ export class Line {
   private hear(text: string): void {
     this.listen();
     const message = JSON.parse(text) as ToClient;
+    if (message.type === 'refused' && !this.greeted) this.close(); // turned away at the door: calling again is no use
     if (message.type === 'welcome') this.welcomed();
     if (message.type === 'done' || message.type === 'refused') this.waiting.delete(message.id);
     this.owner.heard(message);

@@ -185,3 +185,6 @@ export function wordsOf(cell: Cell): string {
 }
 
 export const titled = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** A clause of the server's as a sentence. */
+export const sentence = (clause: string): string => (clause === '' ? '' : titled(clause) + (/[.!?…]$/.test(clause) ? '' : '.'));
