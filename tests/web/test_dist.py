@@ -9,7 +9,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
+from needs import lacking
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -30,6 +30,12 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+def install() -> None:
+    done = subprocess.run(["npm", "ci", "--no-audit"], cwd=WEB, capture_output=True, text=True, timeout=240)
+    if done.returncode:
+        lacking(f"the packages of web/ cannot be installed: {done.stderr[-300:]}")
+
+
 def test_the_build_is_made_from_the_sources_as_they_are() -> None:
     assert (DIST / "source.sha256").read_text() == source_hash() + "\n", "run `npm run build` in web/"
 
@@ -47,11 +53,11 @@ def test_the_lock_names_no_registry() -> None:
     assert "resolved" not in (WEB / "package-lock.json").read_text()
 
 
-@pytest.mark.skipif(shutil.which("npm") is None, reason="needs node")
 def test_a_new_build_has_the_same_bytes(tmp_path: Path) -> None:
-    modules = WEB / "node_modules"
-    if not modules.exists():
-        pytest.skip("web/node_modules is not installed")
+    if shutil.which("npm") is None:
+        lacking("npm is not installed (on Debian: apt install npm)")
+    if not (WEB / "node_modules").exists():
+        install()
     command = ["npm", "run", "build", "--", "--outDir", str(tmp_path / "dist"), "--logLevel", "error"]
     done = subprocess.run(command, cwd=WEB, env={**os.environ, "CI": "1"}, capture_output=True, text=True, timeout=240)
     assert done.returncode == 0, done.stderr
