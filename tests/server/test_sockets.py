@@ -427,7 +427,7 @@ def test_a_bucket_fills_again_with_time() -> None:
 
 def test_who_does_not_read_is_cut_off_and_the_others_play_on(server: Server) -> None:
     """Until the kernel's own buffers are full nobody can know; then the queue fills, and then the socket is gone."""
-    ann = table(server, "me", "open", *["random"] * 4)
+    ann = server.open_table(OpenTable("sneaks", "Ann", ["me", "open", "random", "random", "random"]))  # long frames
 
     async def story() -> None:
         deaf = sockets.socket()

@@ -63,7 +63,13 @@ def create(settings: Settings | None = None) -> Litestar:
             "host": Provide(host_of, sync_to_thread=False),
             "accounts": Provide(accounts_of, sync_to_thread=False),
         },
-        exception_handlers={Refusal: refused, StoreDown: store_down, HTTPException: told, Exception: broken},
+        exception_handlers={
+            Refusal: refused,
+            StoreDown: store_down,
+            HTTPException: told,
+            RecursionError: too_deep,
+            Exception: broken,
+        },
         middleware=[RateLimitConfig(("minute", chosen.requests_a_minute), exclude=["^/assets", "^/ws"]).middleware],
         before_send=[add_headers],
         allowed_hosts=AllowedHostsConfig(hosts(chosen.origins), www_redirect=False),
@@ -125,6 +131,11 @@ def told(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What the framework refuses: a body that cannot be read, a page that is not there, too many requests."""
     code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
     return Response(Problem(code, reason_of(error)), status_code=error.status_code, headers=error.headers)
+
+
+def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """Lists in lists in lists: nothing of ours is so deep."""
+    return Response(Problem("bad-request", "that request could not be read"), status_code=400)
 
 
 def broken(request: AnyRequest, error: Exception) -> Response[Problem]:
