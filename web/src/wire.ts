@@ -180,6 +180,9 @@ export interface Replay {
     [k: string]: unknown;
   };
   result: Result | null;
+  sketch: {
+    [k: string]: unknown;
+  };
   table: TableFacts;
 }
 /**
@@ -271,7 +274,7 @@ export interface Phrase {
   text: string;
 }
 /**
- * The table as one viewer may see it. `position` is the view in words; `awaited` says whose answer is awaited.
+ * The table as one viewer may see it. `position` is the view in words, `sketch` what a board draws with.
  */
 export interface Frame {
   awaited: string;
@@ -283,6 +286,9 @@ export interface Frame {
   question: Question | null;
   result: Result | null;
   seconds: number | null;
+  sketch: {
+    [k: string]: unknown;
+  };
   table: TableFacts;
   type: 'frame';
 }

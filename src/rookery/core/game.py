@@ -128,6 +128,10 @@ class Game:
         """What is asked, in words, as one seat would be told it."""
         return self.prompts[view.step] if view.asked else ""
 
+    def sketch(self, view: View) -> dict[str, object]:
+        """What a drawn board needs beyond `plain`: places, walls, lines of sight. From the view, as everything is."""
+        return {}
+
     def log_line(self, event: Event, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
         """An event in plain English, as one seat would be told it."""
         if event.what == TALKED:

@@ -54,6 +54,7 @@ def frame(
     return Frame(
         table=facts(table, here),
         position=table.game.plain(match.view(viewer)) if match else None,
+        sketch=table.game.sketch(match.view(viewer)) if match else {},
         question=question(table, viewer),
         awaited=awaited(table, viewer),
         seconds=seconds,

@@ -188,10 +188,11 @@ class Welcome(Struct, tag="welcome"):
 
 
 class Frame(Struct, tag="frame"):
-    """The table as one viewer may see it. `position` is the view in words; `awaited` says whose answer is awaited."""
+    """The table as one viewer may see it. `position` is the view in words, `sketch` what a board draws with."""
 
     table: TableFacts
     position: dict[str, object] | None
+    sketch: dict[str, object]
     question: Question | None
     awaited: str
     seconds: float | None
@@ -324,6 +325,7 @@ class Replay(Struct):
     answers: int
     last: int
     position: dict[str, object]
+    sketch: dict[str, object]
     events: list[Happening]
     result: Result | None
 

@@ -33,6 +33,7 @@ def replay_of(table: Table, answers: int, seat: int | None) -> Replay:
         answers=answers,
         last=match.answers,
         position=table.game.plain(then.view(seat)),
+        sketch=table.game.sketch(then.view(seat)),
         events=happenings(then, seat, 0, table.names),
         result=result(then),
     )

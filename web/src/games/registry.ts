@@ -7,6 +7,7 @@ import type { Happening, Question, TableFacts } from '../wire';
 export interface BoardProps {
   table: TableFacts;
   position: Record<string, unknown>;
+  sketch: Record<string, unknown>; // places, walls, lines of sight: what a board draws with
   drawing: Drawing;
   you: number | null;
   names: string[];

@@ -14,7 +14,7 @@ from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
-from rookery.games.havoc import bot, encoding, imagining, plain, view
+from rookery.games.havoc import bot, encoding, imagining, plain, sketch, view
 from rookery.games.havoc.components import LEAST_SEATS, MOST_SEATS
 from rookery.games.havoc.counting import count_pieces
 from rookery.games.havoc.events import EVENTS
@@ -206,6 +206,10 @@ class Havoc(Game):
     def plain(self, view_of: View) -> dict[str, object]:
         assert isinstance(view_of, HavocView)
         return plain.plain(view_of)
+
+    def sketch(self, view_of: View) -> dict[str, object]:
+        assert isinstance(view_of, HavocView)
+        return sketch.sketch(view_of)
 
     def tensor(self, view_of: View) -> vec[float]:
         assert isinstance(view_of, HavocView)

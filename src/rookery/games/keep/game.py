@@ -14,7 +14,7 @@ from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
-from rookery.games.keep import bot, encoding, view
+from rookery.games.keep import bot, encoding, sketch, view
 from rookery.games.keep.components import (
     DIFFICULTIES,
     DIFFICULTY,
@@ -222,6 +222,9 @@ class BlackKeep(Game):
 
     def plain(self, view_of: View) -> dict[str, object]:
         return view.plain(view_of)
+
+    def sketch(self, view_of: View) -> dict[str, object]:
+        return sketch.sketch(view_of)
 
     def tensor(self, view_of: View) -> vec[float]:
         return encoding.encode(view_of)
