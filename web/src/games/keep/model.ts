@@ -1,0 +1,126 @@
+import type { Choice } from '../../wire';
+
+/** The keep as a sketch tells it: hexes are named by their place in the list. */
+export interface Hex {
+  name: string;
+  q: number;
+  r: number;
+  kind: 'wall' | 'open' | 'special';
+  outside: boolean;
+}
+
+export interface Sketch {
+  hexes: Hex[];
+  vault: number;
+  sight: number[][]; // by guard
+  routes: number[][];
+  'can be': number[][]; // by seat
+  counters: { hex: number; rock: boolean }[];
+}
+
+export interface Guard {
+  tile: number;
+  type: string;
+  kind: string;
+  hex: string;
+  facing: number; // 1 is up, and on clockwise
+  status: string;
+  target: string;
+}
+
+export interface Thief {
+  out: boolean;
+  entry: number;
+  exit: number | '';
+  hex: string | null;
+  marker: string;
+  'marker stands': boolean;
+}
+
+export const SIZE = 20; // from the middle of a hex to a corner
+const STEP_Q = [0, 1, 1, 0, -1, -1];
+const STEP_R = [-1, -1, 0, 1, 1, 0];
+const CORNERS: [number, number][] = [[1, 0], [0.5, 0.866], [-0.5, 0.866], [-1, 0], [-0.5, -0.866], [0.5, -0.866]];
+
+export const isSketch = (found: Record<string, unknown>): boolean => Array.isArray(found['hexes']) && found['hexes'].length > 0;
+
+export const centre = (hex: Hex): { x: number; y: number } => ({ x: 1.5 * SIZE * hex.q, y: 0.866 * SIZE * (2 * hex.r + hex.q) });
+
+export function points(hex: Hex, size = SIZE): string {
+  const { x, y } = centre(hex);
+  return CORNERS.map(([dx, dy]) => `${(x + size * dx).toFixed(1)},${(y + size * dy).toFixed(1)}`).join(' ');
+}
+
+export const byName = (hexes: Hex[]): Map<string, number> => new Map(hexes.map((hex, at) => [hex.name, at]));
+
+const byPlace = (hexes: Hex[]): Map<string, number> => new Map(hexes.map((hex, at) => [`${hex.q},${hex.r}`, at]));
+
+/** What the board lets one press: the hexes at which a choice leads somewhere, each with its choices. */
+export function targets(choices: Choice[], own: number | null, guards: (number | null)[], hexes: Hex[]): Map<number, Choice[]> {
+  const places = byPlace(hexes);
+  const found = new Map<number, Choice[]>();
+  for (const choice of choices) {
+    const hex = targetOf(choice, own, guards, hexes, places);
+    if (hex !== null) found.set(hex, [...(found.get(hex) ?? []), choice]);
+  }
+  return found;
+}
+
+function targetOf(choice: Choice, own: number | null, guards: (number | null)[], hexes: Hex[], places: Map<string, number>): number | null {
+  const { hex, guard, direction, then } = choice.arguments;
+  if (choice.kind === 'hex') return hex ?? null;
+  if (choice.kind === 'guard' || choice.kind === 'turn') return guards[guard ?? -1] ?? null;
+  if (own === null) return null;
+  if (choice.kind === 'stand') return own;
+  if (choice.kind === 'step') return step(hexes, places, own, direction!);
+  if (choice.kind === 'run') {
+    const first = step(hexes, places, own, direction!);
+    return first === null ? null : step(hexes, places, first, then!);
+  }
+  return null;
+}
+
+function step(hexes: Hex[], places: Map<string, number>, from: number, direction: number): number | null {
+  const hex = hexes[from]!;
+  return places.get(`${hex.q + STEP_Q[direction]!},${hex.r + STEP_R[direction]!}`) ?? null;
+}
+
+/** The part of the keep to be looked at: all of it, or what lies round one hex. */
+export function window(hexes: Hex[], around: number | null, radius = 5.2): string {
+  const at = around === null ? hexes.map(centre) : [centre(hexes[around]!)];
+  const margin = around === null ? 1.6 * SIZE : radius * 1.74 * SIZE;
+  const [left, right] = [Math.min(...at.map((one) => one.x)), Math.max(...at.map((one) => one.x))];
+  const [top, bottom] = [Math.min(...at.map((one) => one.y)), Math.max(...at.map((one) => one.y))];
+  return [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin].map((one) => one.toFixed(0)).join(' ');
+}
+
+/** The outline of a set of hexes: the edges that no two of them share. */
+export function outline(hexes: Hex[], among: number[]): string {
+  const edges = new Map<string, string>();
+  for (const at of among) {
+    const { x, y } = centre(hexes[at]!);
+    const corners = CORNERS.map(([dx, dy]) => [Math.round(x + SIZE * dx), Math.round(y + SIZE * dy)] as const);
+    for (let nth = 0; nth < 6; nth++) {
+      const [one, other] = [corners[nth]!, corners[(nth + 1) % 6]!];
+      const key = [one.join(), other.join()].sort().join(' ');
+      if (!edges.delete(key)) edges.set(key, `M${one.join(' ')}L${other.join(' ')}`);
+    }
+  }
+  return [...edges.values()].join('');
+}
+
+export function route(hexes: Hex[], walked: number[], loop: boolean): string {
+  const line = walked.map((at) => centre(hexes[at]!)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  return line.length === 0 ? '' : `M${line.join('L')}${loop ? 'Z' : ''}`;
+}
+
+/** Where the name of a tile stands: above its topmost hex. */
+export function tileLabels(hexes: Hex[]): { tile: string; x: number; y: number }[] {
+  const tops = new Map<string, { x: number; y: number }>();
+  for (const hex of hexes) {
+    const tile = hex.name.split('-')[0]!;
+    const at = centre(hex);
+    if (!tops.has(tile) || at.y < tops.get(tile)!.y) tops.set(tile, at);
+  }
+  return [...tops].map(([tile, at]) => ({ tile, ...at }));
+}
