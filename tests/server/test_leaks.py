@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +13,7 @@ import rookery.server.frames as frames
 import rookery.server.requests as requests
 import rookery.server.room as room
 import rookery.server.table as table
+from architecture.sources import PACKAGE, code_files, imported, module_name
 from conformance.tables import is_slow, scaled
 from core.bids import BIDS
 from rookery.core.event import Event
@@ -25,6 +28,7 @@ from rookery.server.requests import Refusal
 from rookery.server.table import Table
 from server.leaks import Leak, audit_sockets
 
+SPEAKING = {"frames", "requests", "room", "replays", "thinking", "driver", "table"}  # where a match is at hand
 ENOUGH = 25  # pairs of worlds that differ; fewer prove little
 MOST_GAMES = 12
 FEW = 40  # answers of a game that takes long in plain Python
@@ -52,6 +56,15 @@ def test_whole_games_tell_no_viewer_more_than_it_may_know(key: str, seats: int) 
 def test_a_changed_sealed_answer_reaches_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "find", lambda key: BIDS)
     assert sum(audit_sockets(BIDS, 3, seed).changes for seed in range(5)) > 5
+
+
+@pytest.mark.parametrize("path", code_files(PACKAGE / "server"), ids=module_name)
+def test_no_part_of_the_server_knows_the_truth_of_a_game_by_name(path: Path) -> None:
+    """A match shows views and redacted events; what lies beneath is for the engine."""
+    truth = ("rookery.core.state", "rookery.core.chance.Script", "rookery.audit")
+    assert {module for module in imported(path) if module.startswith(truth)} == set()
+    reached = [node.attr for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)]
+    assert not {"state", "secrets", "pieces"} & {attribute for attribute in reached if path.stem in SPEAKING}
 
 
 # -- Leaks that are planted in the server: the tests above must find them

@@ -157,5 +157,5 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
-        if "Cache-Control" not in headers:
+        if scope["path"].startswith("/api"):
             headers["Cache-Control"] = "no-store"  # there are tokens in it, or secrets of a game

@@ -178,6 +178,6 @@ def begin(table: Table, at: float) -> None:
 def answer(table: Table, entry: Answered, at: float) -> None:
     match = playing(table)
     match.play(entry.seat, entry.action)
-    if match.over or match.sealed_answer(entry.seat) is None:
+    if match.sealed_answer(entry.seat) is None:
         table.question += 1
         table.asked_at = at
