@@ -20,6 +20,7 @@ MAY_IMPORT = {  # part of the package: the other parts
     "research": {"", "core", "games", "bots"},
     "server": {"", "core", "games", "bots"},
     "cli": {"", "core", "games", "bots", "audit", "arena", "research", "server"},
+    "web": set(),
     "__main__": {"cli"},
 }
 ONLY_STANDARD = ("", "core", "games", "bots", "audit")
