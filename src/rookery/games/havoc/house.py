@@ -29,7 +29,7 @@ HOUSE: Final[dict[str, Section]] = {
         "5": (4, "H"), "6": (4, "H"), "7": (4, "H"), "8": (3, "H"),
     },
     "cash": {"low": (10, "H"), "middle": (8, "H"), "high": (4, "H")},
-    "cash values": {"low": (400, "H"), "middle": (800, "H"), "high": (1200, "H")},  # in thousands
+    "cash values": {"low": (500, "H"), "middle": (1000, "H"), "high": (1500, "H")},  # in thousands
     "traps": {  # the four code numbers on each trap
         "closing door A": ([1, 3, 5, 7], "H"), "closing door B": ([2, 4, 6, 8], "H"),
         "laser A": ([1, 2, 5, 6], "H"), "laser B": ([3, 4, 7, 8], "H"),
@@ -47,8 +47,8 @@ HOUSE: Final[dict[str, Section]] = {
         "2": (8, "H"),
     },
     "income": {  # in thousands
-        "bossy alone": (2300, "H"), "bossy tied": (1000, "H"), "fearless per guard": (250, "H"),
-        "macho": (1100, "H"), "macho per item": (150, "H"), "agent factor": (2, "S"),
+        "bossy alone": (2600, "H"), "bossy tied": (1200, "H"), "fearless per guard": (225, "H"),
+        "macho": (1050, "H"), "macho per item": (150, "H"), "agent factor": (2, "S"),
         "psycho percent": (100, "D"), "snitch percent": (100, "D"), "loyal percent": (100, "S"),
     },
     "limits": {"cards kept from DISTRACT": (2, "H"), "siege spares the escaped": (1, "H")},
