@@ -10,7 +10,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from rookery.server import protocol  # noqa: E402
+from rookery.server import protocol
 
 NAMED = {
     "FromClient": protocol.FromClient,
