@@ -107,6 +107,11 @@ def test_open_seats_are_taken_by_bots_when_the_game_begins() -> None:
     assert at.match is not None and at.match.players == at.names
 
 
+def test_a_bot_of_a_persons_name_says_that_it_is_a_bot() -> None:
+    at = after(table("me", "open", "open"), Sat(1, BOT_NAMES[2].upper()), Began())
+    assert at.names == ["Ann", BOT_NAMES[2].upper(), f"{BOT_NAMES[2]} the bot"]
+
+
 # -- Starting
 
 

@@ -6,6 +6,7 @@ appended is asked in `requests`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rookery.core.game import Game
@@ -27,6 +28,7 @@ from rookery.server.entries import (
     Stored,
 )
 from rookery.server.protocol import Status
+from rookery.server.text import folded
 
 ME, OPEN = "me", "open"
 SUBSTITUTE = "greedy"  # plays for people who are away, and on seats that nobody took
@@ -117,7 +119,13 @@ def chair_of(opening: Opening, seat: int) -> Chair:
     said = opening.seating[seat]
     if said == ME:
         return Chair(opening.host_name, SUBSTITUTE, person=True)
-    return Chair("") if said == OPEN else Chair(BOT_NAMES[seat], said)
+    return Chair("") if said == OPEN else Chair(bot_name(seat, [opening.host_name]), said)
+
+
+def bot_name(seat: int, taken: Sequence[str]) -> str:
+    """A bot that sits down beside a person of its name says that it is a bot."""
+    name = BOT_NAMES[seat]
+    return f"{name} the bot" if folded(name) in [folded(other) for other in taken] else name
 
 
 def apply(table: Table, stored: Stored) -> None:
@@ -168,7 +176,7 @@ def leave(table: Table, seat: int) -> None:
 def begin(table: Table, at: float) -> None:
     for seat, chair in enumerate(table.chairs):
         if chair.is_open:
-            table.chairs[seat] = Chair(BOT_NAMES[seat], SUBSTITUTE)
+            table.chairs[seat] = Chair(bot_name(seat, table.names), SUBSTITUTE)
     opening = table.opening
     table.match = Match(table.game, len(table.chairs), opening.options, read_source(opening.source))
     table.match.players = table.names
