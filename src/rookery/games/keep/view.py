@@ -215,24 +215,16 @@ def invent(view: View, chance: Chance) -> KeepState:
     for seat in range(view.seats):
         if seat != view.viewer:
             fill_pockets(state, seat, view.size(secret_cards(seat)), chance)
-    if is_dealt(state):
-        deal_unseen(state, chance)
+    deal_unseen(state, chance)
     for seat in range(view.seats):
         if seat != view.viewer:
             place_thief(state, seat, chance)
     return state
 
 
-def is_dealt(state: KeepState) -> bool:
-    return state.keep.tiles > 1
-
-
 def gather_unseen(state: KeepState) -> None:
     """Every guard card that is not in sight goes into the deck."""
-    dealt = state.size(DECK) + state.size(DISCARD) + state.size(DISPLAY) > 0 or is_dealt(state)
     state.empty(DECK)
-    if not dealt:
-        return
     for kind in range(KINDS):
         state.put(DECK, kind, COPIES[kind] - state.total(kind))
     for seat in range(state.seats):

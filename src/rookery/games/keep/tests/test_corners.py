@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rookery.core.chance import Dice
 from rookery.games.keep import GAME
+from rookery.games.keep.belief import forget
 from rookery.games.keep.components import (
     BOW,
     CELL,
@@ -26,9 +27,9 @@ from rookery.games.keep.components import (
     VARIANT,
     secret_cards,
 )
-from rookery.games.keep.events import MARKER_STANDS, SWAPPED
+from rookery.games.keep.events import CAUGHT, MARKER_STANDS, SWAPPED
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, Keep, hex_name, outside_hexes
-from rookery.games.keep.rules import cards, guardcards, guards, spotting, treasures, turn
+from rookery.games.keep.rules import cards, ending, guardcards, guards, setup, spotting, treasures, turn
 from rookery.games.keep.state import KeepState, has_loot
 from rookery.games.keep.tests.position import (
     ANN,
@@ -467,3 +468,83 @@ def test_bk_r59_a_run_leaves_the_keep_with_either_step() -> None:
     way = f"Run in direction {(before + 3) % 6 + 1}, then in direction {d + 1}"
     go(state, ANN, "Run", way)
     assert state.over and GAME.winners(state) == [ANN]
+
+
+# -- Seldom, but by the rules
+
+
+def test_bk_r39_no_card_is_drawn_by_a_full_hand_or_from_nothing() -> None:
+    state = table("1-D5", "2-E6")
+    give(state, ANN, "Art", "Art", "Rock", "Rock", "Rock", "Diligent")
+    cards.take_top_card(state, ANN, Dice(1))
+    assert state.size(secret_cards(ANN)) == 0
+    state.empty(DECK)
+    cards.take_top_card(state, BOB, Dice(1))
+    assert state.size(secret_cards(BOB)) == 0
+
+
+def test_bk_r70_a_treasure_that_lies_face_up_is_not_shown_again() -> None:
+    state = table("1-D5", "2-E6")
+    enrich(state, ANN, "The Eye")
+    log = listen(state)
+    ending.catch(state, ANN)
+    assert [event.what for event in log.events] == [CAUGHT]
+
+
+def test_bk_23_who_sees_no_hex_for_its_card_aims_at_nothing() -> None:
+    state = walled("1-D5")
+    give(state, ANN, "Rock")
+    phase(state, a="Rock", b="Rest")
+    assert choices(state) == ["Aim at nothing"]
+    say(state, "Aim at nothing")
+    assert state.field(COUNTERS) == 0 and can_be(state, ANN) == {"1-D5"}
+
+
+def test_bk_56_a_guard_that_stands_on_the_marker_investigates_it() -> None:
+    state = table("1-G7", "2-E6")
+    post(state, 1, "1-D4", 1)
+    mark(state, ANN, "1-D4")
+    pursue(state, 1, "1-D4")
+    guards.move_guard(state, 1, Dice(1))
+    assert guard(state, 1) == ("1-D4", 1, "Returning") and marker(state, ANN) is None
+
+
+def test_bk_r32_the_last_thief_that_is_shot_ends_the_game() -> None:
+    state = table("1-D6", "2-E6")
+    ending.catch(state, BOB)
+    post(state, 1, "1-D2", 4)
+    state.set_guard(1, VARIANT, BOW)
+    mark(state, ANN, "1-D6")
+    pursue(state, 1, "1-D6")
+    guards.move_guard(state, 1, Dice(1))
+    assert state.over and GAME.scores(state) == [-1, -1]
+
+
+def test_bk_r55_a_target_stays_while_another_marker_stands_there() -> None:
+    state = table("1-G7", "3-D4")
+    post(state, 1, "1-D6", 4)
+    pursue(state, 1, "1-D2")
+    for seat in (ANN, BOB):
+        mark(state, seat, "1-D2")
+    cards.hide(state, ANN)
+    assert marker(state, ANN) is None and target(state, 1) == "1-D2"
+    cards.hide(state, BOB)
+    assert target(state, 1) is None
+
+
+def test_bk_r62_all_know_that_nobody_entered_under_a_guard() -> None:
+    state = table("1-D5", "2-E6")
+    under, other = (int(hex_) for hex_ in outside_hexes(state.keep, 1)[:2])
+    state.set_guard(1, CELL, under)
+    forget(state, ANN)
+    setup.choose_entry(state, ANN, GAME.parse(f"aim at {hex_name(other)}"))
+    assert hex_name(other) in can_be(state, ANN) and hex_name(under) not in can_be(state, ANN)
+
+
+def test_bk_38_a_swap_tells_that_its_maker_is_next_to_the_marker_and_a_sword_where() -> None:
+    for treasure, places in (("The Eye", {"1-D4", "1-C4"}), ("The Sword", {"1-D4"})):
+        state = with_fake()
+        enrich(state, BOB, treasure)
+        put(state, ANN, "1-D5", also=("1-C5", "1-G7"))
+        go(state, ANN, "Nor-East", "Go in direction 1 and swap with seat 1")
+        assert can_be(state, ANN) == places
