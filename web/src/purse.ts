@@ -1,4 +1,4 @@
-/** What this browser keeps: the tokens of its seats, its player's name, the session and the theme. */
+/** What this browser keeps: the tokens of its seats, its player's name, the session, the theme and the motion. */
 export interface Held {
   token: string;
   seat: number;
@@ -51,3 +51,4 @@ export const write = (key: string, value: string): void => {
 export const NAME = 'rookery.name';
 export const SESSION = 'rookery.session';
 export const THEME = 'rookery.theme';
+export const MOTION = 'rookery.motion';

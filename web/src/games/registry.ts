@@ -1,6 +1,8 @@
 import type { Component } from 'svelte';
 import type { Faces } from '../model/faces';
 import type { Drawing } from '../model/position';
+import type { Scene, Script } from '../stage/scene';
+import type { Desk } from '../table/desk.svelte';
 import type { Happening, Question, TableFacts } from '../wire';
 
 /** What a game's own board is given; it may choose a move as the dock does. */
@@ -14,16 +16,37 @@ export interface BoardProps {
   question: Question | null;
   events: Happening[];
   faces?: Faces;
+  desk: Desk; // what is half chosen
+  scene: Scene | null; // what is being played
+  touched: string[]; // the places that change, to be lit
   choose: (action: number) => void;
 }
 
-type Found<T> = Record<string, { default: T }>;
+/** A panel of one seat is given the same, and which seat it is. */
+export type RivalProps = BoardProps & { seat: number };
 
-const boards: Found<Component<BoardProps>> = import.meta.glob('./*/Board.svelte', { eager: true });
-const scenes: Found<Component> = import.meta.glob('./*/Scene.svelte', { eager: true });
-const faces: Found<Faces> = import.meta.glob('./*/faces.ts', { eager: true });
+/** What a game draws by itself; where a part is missing it is drawn like any other game. */
+export interface Own {
+  Board?: Component<BoardProps>;
+  Rival?: Component<RivalProps>;
+  script?: Script;
+}
 
-/** A game's own board, scene and faces are found by being there; without them it is drawn like any other. */
-export const boardOf = (key: string): Component<BoardProps> | undefined => boards[`./${key}/Board.svelte`]?.default;
+interface Module<T> {
+  default: T;
+}
+
+const boards = import.meta.glob<Module<Component<BoardProps>>>('./*/Board.svelte');
+const rivals = import.meta.glob<Module<Component<RivalProps>>>('./*/Rival.svelte');
+const scripts = import.meta.glob<Module<Script>>('./*/script.ts');
+const scenes = import.meta.glob<Module<Component>>('./*/Scene.svelte', { eager: true });
+const faces = import.meta.glob<Module<Faces>>('./*/faces.ts', { eager: true });
+
+/** A game's own parts are found by being there, and fetched when its table is looked at. */
+export async function ownOf(key: string): Promise<Own> {
+  const [board, rival, script] = await Promise.all([boards[`./${key}/Board.svelte`]?.(), rivals[`./${key}/Rival.svelte`]?.(), scripts[`./${key}/script.ts`]?.()]);
+  return { Board: board?.default, Rival: rival?.default, script: script?.default };
+}
+
 export const sceneOf = (key: string): Component | undefined => scenes[`./${key}/Scene.svelte`]?.default;
 export const facesOf = (key: string): Faces | undefined => faces[`./${key}/faces.ts`]?.default;

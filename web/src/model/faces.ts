@@ -6,6 +6,7 @@ export interface Face {
   title: string;
   paper: 'loot' | 'police' | 'night' | 'token';
   colour: string; // of a token
+  hint: string; // what it does, for who asks
 }
 
 export type Faces = (name: string) => Partial<Face> | null;
@@ -59,7 +60,7 @@ export function faceOf(name: string, own?: Faces): Face {
   const [first, ...rest] = name.split(' ');
   const colour = COLOURS.includes(first!.toLowerCase()) ? first!.toLowerCase() : '';
   const value = /^.+ (\d+)$/.exec(name)?.[1] ?? '';
-  const guess: Face = { icon: iconFor(colour ? rest.join(' ') : name), value, note: '', title: name, paper: colour ? 'token' : 'loot', colour };
+  const guess: Face = { icon: iconFor(colour ? rest.join(' ') : name), value, note: '', title: name, paper: colour ? 'token' : 'loot', colour, hint: name };
   return { ...guess, ...own?.(name) };
 }
 
