@@ -1,13 +1,18 @@
 import type { Faces } from '../../model/faces';
+import { HINTS } from './model';
 
 const LOOT = ['lootbag', 'coins', 'gold', 'jewel'];
+const LOOT_TITLES = ['Empty bag', 'Small change', 'Gold', 'Jewels'];
 
-const faces: Faces = (name) => {
+const faces: Faces = (name) => ({ hint: HINTS[name] ? `${name}. ${HINTS[name]}` : name, ...lookOf(name) });
+
+const lookOf: Faces = (name) => {
   const loot = /^Loot (\d)$/.exec(name);
-  if (loot) return { icon: LOOT[Number(loot[1])]! };
+  if (loot) return { icon: LOOT[Number(loot[1])]!, title: LOOT_TITLES[Number(loot[1])]! };
   if (name === 'Horseshoe') return { icon: 'horseshoe', value: '1', note: 'end 3' };
   if (name === 'Ring') return { icon: 'ring', value: '3', note: 'end 1' };
-  if (/^(Helmet|Siren)/.test(name)) return { paper: 'police' };
+  if (/^Helmet/.test(name)) return { paper: 'police', title: name === 'Helmet 2' ? 'Helmets' : 'Helmet' };
+  if (name === 'Siren') return { paper: 'police' };
   if (name === 'Fortune') return { paper: 'night', note: 'draw 2' };
   return { paper: 'night' };
 };
