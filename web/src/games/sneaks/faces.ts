@@ -1,8 +1,11 @@
 import type { Faces } from '../../model/faces';
+import { KINDS, lootOf, lootWords } from './model';
 
-const KINDS: Record<string, string> = { blue: 'info', green: 'artifact', red: 'jewel', yellow: 'gold' };
-
-/** What the colours of the tokens stand for. */
-const faces: Faces = (name) => (KINDS[name] ? { icon: KINDS[name] } : null);
+/** Stash cards go by the name of their colour, Special Items by their own. */
+const faces: Faces = (name) => {
+  const kind = KINDS[name];
+  if (kind) return { paper: 'token', colour: name, icon: kind.icon, title: kind.name, hint: `${kind.name}, out of the Secret Stash` };
+  return { icon: lootOf(name).icon, title: lootOf(name).title || name, hint: lootWords(name) };
+};
 
 export default faces;
