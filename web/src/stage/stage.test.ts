@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Happening } from '../wire';
 import { turnPace } from './pace.svelte';
@@ -15,6 +14,8 @@ const script: Script = ({ before, events }) => events.map((one) => ({ act: one.k
 let stage: Stage<Still>;
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', { hidden: false, documentElement: { style: { setProperty: () => {} } } });
   stage = new Stage<Still>();
   stage.script = script;
   stage.see(still(0), [event(0)], 0);
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   stage.close();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('the first frame is shown without a film', () => {
