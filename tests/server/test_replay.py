@@ -80,6 +80,7 @@ def test_a_record_is_shown_as_the_match_was(server: Server) -> None:
             assert found.answers == answers and found.last == match.answers
             assert found.position == msgspec.to_builtins(match.game.plain(then.view(seat)))
             assert len(found.events) == len(then.log.events)
+            assert found.told == [len(match.back(match.answers - at).log.events) for at in range(answers + 1)]
             assert [one.name for one in found.table.seats] == ["Ann", "Bob", "Cy"]
     assert found.result and found.result.scores == match.scores and found.table.status == "over"
 

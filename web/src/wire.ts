@@ -182,8 +182,8 @@ export interface RecordShown {
   verify?: boolean;
 }
 /**
- * A game after some answers, as one viewer saw it. `verified`: chance said what it was sealed to say; None where
- *     nobody looked.
+ * A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
+ *     after each. `verified`: chance said what it was sealed to say; None where nobody looked.
  */
 export interface Replay {
   answers: number;
@@ -197,6 +197,7 @@ export interface Replay {
     [k: string]: unknown;
   };
   table: TableFacts;
+  told: number[];
   verified?: boolean | null;
 }
 /**

@@ -329,8 +329,8 @@ class RecordShown(Struct, forbid_unknown_fields=True):
 
 
 class Replay(Struct):
-    """A game after some answers, as one viewer saw it. `verified`: chance said what it was sealed to say; None where
-    nobody looked."""
+    """A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
+    after each. `verified`: chance said what it was sealed to say; None where nobody looked."""
 
     table: TableFacts
     answers: int
@@ -338,6 +338,7 @@ class Replay(Struct):
     position: dict[str, object]
     sketch: dict[str, object]
     events: list[Happening]
+    told: list[int]
     result: Result | None
     verified: bool | None = None
 

@@ -6,7 +6,7 @@ A record that somebody brings along is shown in the same way. Nothing of it is k
 from __future__ import annotations
 
 from rookery.core.game import Game
-from rookery.core.match import Match, replay
+from rookery.core.match import Match, replaying
 from rookery.core.record import BadRecord, Record
 from rookery.core.verify import verify
 from rookery.games import find
@@ -30,7 +30,8 @@ def replay_of(table: Table, answers: int, seat: int | None) -> Replay:
     """The game after some answers, as a seat saw it, with what that seat had seen happen by then."""
     record = Record(finished(table).record())
     check_moment(record, answers, seat)
-    return shown(replay(table.game, record, answers), record, facts(table), seat)
+    then, told = moment(table.game, record, answers)
+    return shown(then, told, record, facts(table), seat)
 
 
 def check_moment(record: Record, answers: int, seat: int | None) -> None:
@@ -40,7 +41,15 @@ def check_moment(record: Record, answers: int, seat: int | None) -> None:
         raise Refusal("no-seat", f"this game had the seats 0 to {record.seats - 1}")
 
 
-def shown(then: Match, record: Record, table: TableFacts, seat: int | None) -> Replay:
+def moment(game: Game, record: Record, answers: int) -> tuple[Match, list[int]]:
+    """The match after so many answers, and how many events there were before the first and after each."""
+    told = []
+    for match in replaying(game, record, answers):
+        told.append(len(match.log.events))
+    return match, told
+
+
+def shown(then: Match, told: list[int], record: Record, table: TableFacts, seat: int | None) -> Replay:
     return Replay(
         table=table,
         answers=then.answers,
@@ -48,6 +57,7 @@ def shown(then: Match, record: Record, table: TableFacts, seat: int | None) -> R
         position=then.game.plain(then.view(seat)),
         sketch=then.game.sketch(then.view(seat)),
         events=happenings(then, seat, 0, [one.name for one in table.seats]),
+        told=told,
         result=result(then),
     )
 
@@ -61,10 +71,10 @@ def replay_record(asked: RecordShown) -> Replay:
         record = Record(asked.record)
         check_moment(record, asked.answers, asked.seat)
         game = find(record.game)
-        then = replay(game, record, asked.answers)
+        then, told = moment(game, record, asked.answers)
     except ValueError as error:
         raise Refusal("bad-record", str(error)) from None
-    answer = shown(then, record, record_facts(then, record), asked.seat)
+    answer = shown(then, told, record, record_facts(then, record), asked.seat)
     if asked.verify:
         answer.verified = is_true(game, record)
     return answer

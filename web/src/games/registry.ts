@@ -43,6 +43,7 @@ export interface RivalProps {
 export interface Look {
   monograms?: boolean; // seats have no colours
   bare?: boolean; // the board brings its own ground
+  marks?: Record<string, string>; // events that stand out in a replay, each with its picture
 }
 
 type Found<T> = Record<string, { default: T }>;
