@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rookery.core.chance import Chance
 from rookery.core.event import HIDDEN
 from rookery.core.view import SPECTATOR, View
-from rookery.games.gentlemen.board import burglar, first_seats, haul_share, haul_total, height
+from rookery.games.gentlemen.board import burglar, first_seats, haul_share, height
 from rookery.games.gentlemen.components import (
     BAGS,
     BOTTOM,
@@ -79,7 +79,7 @@ def plain(view: View) -> dict[str, object]:
         "would open": openings(view),
         "heights of piles": {COLOUR_NAMES[colour]: int(height(view, colour)) for colour in range(COLOURS)},
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
-        "burglaries": [plain_haul(view, haul(nth)) for nth in range(view.field(HAULS))] if view.over else [],
+        **({"points": [plain_points(view, burglar(view, seat)) for seat in range(view.seats)]} if view.over else {}),
         "first": first,
         "rematch suggested": len(first) > 1,  # GT-R30
     }
@@ -108,13 +108,11 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
     }
 
 
-def plain_haul(view: View, start: i64) -> dict[str, object]:
-    """What one burglary brought to whom (GT-20)."""
-    return {
-        "shared by": colours(view.field(start + HAUL_COLOURS)),
-        "tokens": int(haul_total(view, start)),
-        "each": int(haul_share(view, start)),
-    }
+def plain_points(view: View, colour: i64) -> dict[str, object]:
+    """GT-20: what each burglary brought to the pile of a colour."""
+    hauls = [haul(nth) for nth in range(view.field(HAULS))]
+    shares = [haul_share(view, start) * (view.field(start + HAUL_COLOURS) >> colour & 1) for start in hauls]
+    return {f"burglary {number}": int(share) for number, share in enumerate(shares, start=1)}
 
 
 def prompt(view: View) -> str:

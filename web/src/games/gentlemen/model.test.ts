@@ -26,7 +26,6 @@ const POSITION: Position = {
   'would open': { 'Take the first token to the Opera': { at: 'the Manor and the Opera', White: 5, Black: 3, 'shared by': ['purple', 'yellow'], each: 4, lost: 0 } },
   'heights of piles': { red: 0, purple: 0, green: 0, black: 0, yellow: 0 },
   seats: [],
-  burglaries: [],
   first: [],
 };
 

@@ -29,7 +29,6 @@ export interface Position {
   'would open': Record<string, Opening>;
   'heights of piles': Record<string, number>;
   seats: { burglar: string | null; 'Helping Hands': number; favours: Record<string, number> }[];
-  burglaries: { 'shared by': string[]; tokens: number; each: number }[];
   first: number[];
 }
 

@@ -113,12 +113,3 @@ def split_in(events: Sequence[Event]) -> Split | None:
         return None
     shares = [event.more for event in events if event.what == SHARED]
     return counted[0].detail, counted[0].more, shares, sum(event.detail for event in events if event.what == LOST)
-
-
-def test_at_the_end_the_shares_of_all_burglaries_add_up_to_the_scores() -> None:
-    *_, match = played(4, 2)
-    plain = GAME.plain(GAME.view(match.state, -1))
-    burglaries, heights = plain["burglaries"], plain["heights of piles"]
-    assert isinstance(burglaries, list) and isinstance(heights, dict) and burglaries
-    for colour, height in heights.items():
-        assert sum(one["each"] for one in burglaries if colour in one["shared by"]) == height
