@@ -39,11 +39,20 @@ export interface RivalProps {
   seat: number;
 }
 
+/** How a game speaks of its points; `row` is the name that the position gives them. */
+export interface PointWords {
+  label?: (row: string) => string;
+  icon?: (row: string) => string;
+  pays?: (position: Record<string, unknown>, row: string) => string; // what the row is worth
+  note?: (position: Record<string, unknown>, seat: number, row: string) => string; // why a seat got so many
+}
+
 /** What sets a game's table apart from others. */
 export interface Look {
   monograms?: boolean; // seats have no colours
   bare?: boolean; // the board brings its own ground
   marks?: Record<string, string>; // events that stand out in a replay, each with its picture
+  points?: PointWords;
 }
 
 type Found<T> = Record<string, { default: T }>;
