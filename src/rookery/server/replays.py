@@ -12,8 +12,9 @@ from rookery.core.verify import verify
 from rookery.games import find
 from rookery.server.frames import facts, happenings, result
 from rookery.server.protocol import MOST_NAME, RecordShown, Replay, Seat, TableFacts
-from rookery.server.requests import Refusal, tidy
+from rookery.server.requests import Refusal
 from rookery.server.table import Table
+from rookery.server.text import tidy
 
 
 def finished(table: Table) -> Match:
