@@ -25,6 +25,7 @@ NAMED = {
     "Held": protocol.Held,
     "History": protocol.History,
     "Rulebook": protocol.Rulebook,
+    "RecordShown": protocol.RecordShown,
     "Replay": protocol.Replay,
     "Problem": protocol.Problem,
 }

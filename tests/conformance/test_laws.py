@@ -44,6 +44,17 @@ def test_law_1_every_game_ends_with_one_score_for_each_seat(table: Table) -> Non
 
 
 @every_table
+def test_law_1_points_that_are_told_add_up_to_the_scores(table: Table) -> None:
+    """`points` of a position in words, by seat: they are told when the game is over, to every viewer alike."""
+    match = finished(table, FEW[0])
+    told = [match.game.plain(match.view(viewer)).get("points") for viewer in (None, *range(table.seats))]
+    assert all(points == told[0] for points in told)
+    if told[0] is not None:
+        assert isinstance(told[0], list)
+        assert [sum(points.values()) for points in told[0]] == match.scores
+
+
+@every_table
 def test_law_1_no_piece_is_lost_or_made(table: Table) -> None:
     for seed in FEW:
         pieces = [table.game.pieces(match.state) for match in questions(table, seed)]

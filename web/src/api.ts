@@ -1,5 +1,5 @@
 import { read, SESSION } from './purse';
-import type { Catalogue, Credentials, Held, History, OpenTable, Problem, Replay, Rulebook, Seated, Session, SitDown, TableFacts } from './wire';
+import type { Catalogue, Credentials, Held, History, OpenTable, Problem, RecordShown, Replay, Rulebook, Seated, Session, SitDown, TableFacts } from './wire';
 
 /** A request that was refused, with the server's own words. */
 export class Refusal extends Error {
@@ -62,3 +62,5 @@ export const recordPath = (table: string) => `/api/tables/${at(table)}/record`;
 
 export const replay = (table: string, answers: number, seat: number | null) =>
   ask<Replay>('GET', `tables/${at(table)}/replay/${answers}${seat === null ? '' : `?seat=${seat}`}`);
+
+export const replayRecord = (asked: RecordShown) => ask<Replay>('POST', 'replay', asked);

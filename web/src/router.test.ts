@@ -8,6 +8,7 @@ test.each([
   ['/table/abc', { page: 'table', table: 'abc' }],
   ['/table/abc/', { page: 'table', table: 'abc' }],
   ['/replay/abc', { page: 'replay', table: 'abc' }],
+  ['/replay', { page: 'replay', table: '' }],
   ['/rules/keep', { page: 'rules', game: 'keep' }],
   ['/account', { page: 'account' }],
   ['/rules/a%20b', { page: 'rules', game: 'a b' }],

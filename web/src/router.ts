@@ -20,6 +20,7 @@ export function placeOf(path: string): Place {
   if (head === 'join' && first && second) return { page: 'join', table: first, invite: second };
   if (second !== undefined) return MISSING;
   if (head === 'account' && first === undefined) return { page: 'account' };
+  if (head === 'replay' && first === undefined) return { page: 'replay', table: '' }; // a record from a file
   return first === undefined ? MISSING : named(head, first);
 }
 

@@ -17,6 +17,7 @@ export interface Wire {
   History: History;
   OpenTable: OpenTable;
   Problem: Problem;
+  RecordShown: RecordShown;
   Replay: Replay;
   Request: Request;
   Rulebook: Rulebook;
@@ -170,7 +171,19 @@ export interface Problem {
   reason: string;
 }
 /**
- * A finished game after some answers, as one viewer saw it.
+ * Show a record after some answers, through the eyes of a seat or of a spectator. It is not kept.
+ */
+export interface RecordShown {
+  answers?: number;
+  record: {
+    [k: string]: unknown;
+  };
+  seat?: number | null;
+  verify?: boolean;
+}
+/**
+ * A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
+ *     after each. `verified`: chance said what it was sealed to say; None where nobody looked.
  */
 export interface Replay {
   answers: number;
@@ -184,6 +197,8 @@ export interface Replay {
     [k: string]: unknown;
   };
   table: TableFacts;
+  told: number[];
+  verified?: boolean | null;
 }
 /**
  * An event as the viewer saw it, in words and in numbers; None is what the viewer may not know.

@@ -19,6 +19,7 @@ from rookery.server.accounts import Accounts
 from rookery.server.frames import facts
 from rookery.server.host import Host
 from rookery.server.protocol import (
+    MOST_RECORD_BYTES,
     BotFacts,
     Catalogue,
     Credentials,
@@ -28,6 +29,7 @@ from rookery.server.protocol import (
     OpenTable,
     OptionFacts,
     Problem,
+    RecordShown,
     Replay,
     Rulebook,
     Seated,
@@ -36,7 +38,7 @@ from rookery.server.protocol import (
     TableFacts,
     TableLine,
 )
-from rookery.server.replays import record_of, replay_of
+from rookery.server.replays import record_of, replay_of, replay_record
 from rookery.server.requests import Refusal
 from rookery.server.tokens import hashed, new_token
 
@@ -45,11 +47,19 @@ Authorization = Annotated[str | None, HeaderParameter(name="Authorization", max_
 Tables = NamedDependency[Host]
 Known = NamedDependency[Accounts]
 BEARER = "Bearer "
-STATUS = {"no-table": 404, "no-game": 404, "not-invited": 403, "signed-out": 401, "credentials": 401, "no-answer": 404}
+STATUS = {
+    "no-table": 404,
+    "no-game": 404,
+    "not-invited": 403,
+    "signed-out": 401,
+    "credentials": 401,
+    "no-answer": 404,
+    "bad-record": 400,
+}
 CONFLICT = 409
 PROBLEMS = {
     status: ResponseSpec(Problem, generate_examples=False, description=HTTPStatus(status).phrase)
-    for status in (400, *sorted({*STATUS.values(), CONFLICT}), 413, 429, 503)
+    for status in sorted({400, *STATUS.values(), CONFLICT, 413, 429, 503})
 }
 
 
@@ -128,6 +138,18 @@ async def record(table: Key, host: Tables) -> Response[dict[str, object]]:
 async def replayed(table: Key, answers: FromPath[int], host: Tables, seat: FromQuery[int | None] = None) -> Replay:
     """A finished game after some answers, as a seat saw it; without a seat, as a spectator did."""
     return replay_of((await host.room(table)).table, answers, seat)
+
+
+@post(
+    "/api/replay",
+    status_code=HTTP_200_OK,
+    responses=PROBLEMS,
+    request_max_body_size=MOST_RECORD_BYTES,
+    sync_to_thread=True,
+)
+def show_record(data: JSONBody[RecordShown]) -> Replay:
+    """A record that somebody has kept, after some of its answers. In a thread: it may be long."""
+    return replay_record(data)
 
 
 # -- Whose tables
@@ -219,6 +241,7 @@ ROUTES = [
     table_facts,
     record,
     replayed,
+    show_record,
     held,
     history,
     token_again,

@@ -16,6 +16,7 @@ PAGES = [
     "/open/{game:str}",
     "/join/{table:str}/{invite:str}",
     "/table/{table:str}",
+    "/replay",
     "/replay/{table:str}",
     "/rules/{key:str}",
     "/account",

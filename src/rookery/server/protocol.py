@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 MOST_MESSAGE_BYTES = 4096
 MOST_NAME = 24
 MOST_CHAT = 400
+MOST_RECORD_BYTES = 262_144
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Token = Annotated[str, Meta(max_length=64)]
@@ -318,8 +319,18 @@ class Rulebook(Struct):
     text: str
 
 
+class RecordShown(Struct, forbid_unknown_fields=True):
+    """Show a record after some answers, through the eyes of a seat or of a spectator. It is not kept."""
+
+    record: dict[str, object]
+    answers: Count = 0
+    seat: Count | None = None
+    verify: bool = False
+
+
 class Replay(Struct):
-    """A finished game after some answers, as one viewer saw it."""
+    """A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
+    after each. `verified`: chance said what it was sealed to say; None where nobody looked."""
 
     table: TableFacts
     answers: int
@@ -327,7 +338,9 @@ class Replay(Struct):
     position: dict[str, object]
     sketch: dict[str, object]
     events: list[Happening]
+    told: list[int]
     result: Result | None
+    verified: bool | None = None
 
 
 class Problem(Struct):

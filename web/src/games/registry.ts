@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Faces } from '../model/faces';
-import type { Drawing } from '../model/position';
+import type { Drawing, Labelled } from '../model/position';
 import type { Scene, Script } from '../stage/scene';
 import type { Desk } from '../table/desk.svelte';
 import type { Happening, Question, TableFacts } from '../wire';
@@ -25,11 +25,44 @@ export interface BoardProps {
 /** A panel of one seat is given the same, and which seat it is. */
 export type RivalProps = BoardProps & { seat: number };
 
+/** What a dock is given; `own` is for a game's own dock, which may show more than its moves. */
+export interface DockProps {
+  question: Question | null;
+  awaited: string;
+  refusal: string;
+  sent: number | null; // the action that is on its way
+  hand: Labelled | null;
+  names: string[];
+  spectator: boolean;
+  lent: boolean;
+  faces?: Faces;
+  answer: (action: number) => void;
+  takeBack: () => void;
+  own: { position: Record<string, unknown>; you: number | null };
+}
+
 /** What a game draws by itself; where a part is missing it is drawn like any other game. */
 export interface Own {
   Board?: Component<BoardProps>;
+  Dock?: Component<DockProps>;
   Rival?: Component<RivalProps>;
   script?: Script;
+}
+
+/** How a game speaks of its points; `row` is the name that the position gives them. */
+export interface PointWords {
+  label?: (row: string) => string;
+  icon?: (row: string) => string;
+  pays?: (position: Record<string, unknown>, row: string) => string; // what the row is worth
+  note?: (position: Record<string, unknown>, seat: number, row: string) => string; // why a seat got so many
+}
+
+/** What sets a game's table apart from others. */
+export interface Look {
+  monograms?: boolean; // seats have no colours
+  bare?: boolean; // the board brings its own ground
+  marks?: Record<string, string>; // events that stand out in a replay, each with its picture
+  points?: PointWords;
 }
 
 interface Module<T> {
@@ -37,16 +70,24 @@ interface Module<T> {
 }
 
 const boards = import.meta.glob<Module<Component<BoardProps>>>('./*/Board.svelte');
+const docks = import.meta.glob<Module<Component<DockProps>>>('./*/Dock.svelte');
 const rivals = import.meta.glob<Module<Component<RivalProps>>>('./*/Rival.svelte');
 const scripts = import.meta.glob<Module<Script>>('./*/script.ts');
+const looks = import.meta.glob<Module<Look>>('./*/look.ts', { eager: true });
 const scenes = import.meta.glob<Module<Component>>('./*/Scene.svelte', { eager: true });
 const faces = import.meta.glob<Module<Faces>>('./*/faces.ts', { eager: true });
 
 /** A game's own parts are found by being there, and fetched when its table is looked at. */
 export async function ownOf(key: string): Promise<Own> {
-  const [board, rival, script] = await Promise.all([boards[`./${key}/Board.svelte`]?.(), rivals[`./${key}/Rival.svelte`]?.(), scripts[`./${key}/script.ts`]?.()]);
-  return { Board: board?.default, Rival: rival?.default, script: script?.default };
+  const [board, dock, rival, script] = await Promise.all([
+    boards[`./${key}/Board.svelte`]?.(),
+    docks[`./${key}/Dock.svelte`]?.(),
+    rivals[`./${key}/Rival.svelte`]?.(),
+    scripts[`./${key}/script.ts`]?.(),
+  ]);
+  return { Board: board?.default, Dock: dock?.default, Rival: rival?.default, script: script?.default };
 }
 
 export const sceneOf = (key: string): Component | undefined => scenes[`./${key}/Scene.svelte`]?.default;
 export const facesOf = (key: string): Faces | undefined => faces[`./${key}/faces.ts`]?.default;
+export const lookOf = (key: string): Look => looks[`./${key}/look.ts`]?.default ?? {};

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rookery.core.chance import Chance
 from rookery.core.event import HIDDEN
 from rookery.core.view import SPECTATOR, View
-from rookery.games.gentlemen.board import burglar, first_seats, height
+from rookery.games.gentlemen.board import burglar, first_seats, haul_share, height
 from rookery.games.gentlemen.components import (
     BAGS,
     BOTTOM,
@@ -16,6 +16,8 @@ from rookery.games.gentlemen.components import (
     COLOUR_NAMES,
     COLOURS,
     DISPLAY,
+    HAUL_COLOURS,
+    HAULS,
     LOCK,
     LOOT,
     MATCHMAKER,
@@ -30,8 +32,10 @@ from rookery.games.gentlemen.components import (
     WHITE,
     favour,
     hands,
+    haul,
     tile_of,
 )
+from rookery.games.gentlemen.outlook import colours, openings
 from rookery.games.gentlemen.state import GentlemenState
 from rookery.games.gentlemen.steps import ASK_PLACE, PROMPTS
 
@@ -72,15 +76,13 @@ def plain(view: View) -> dict[str, object]:
         "pile": int(view.size(PILE)),
         "safe draws": max(0, int(view.size(PILE) - BOTTOM)),
         "places": {PLACE_NAMES[place]: plain_place(view, place) for place in range(MIDDLE + 1)},
+        "would open": openings(view),
         "heights of piles": {COLOUR_NAMES[colour]: int(height(view, colour)) for colour in range(COLOURS)},
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
+        **({"points": [plain_points(view, burglar(view, seat)) for seat in range(view.seats)]} if view.over else {}),
         "first": first,
         "rematch suggested": len(first) > 1,  # GT-R30
     }
-
-
-def colours(mask: i64) -> list[str]:
-    return [COLOUR_NAMES[colour] for colour in range(COLOURS) if (mask >> colour) & 1]
 
 
 def drawn(view: View) -> str | None:
@@ -104,6 +106,13 @@ def plain_seat(view: View, seat: i64) -> dict[str, object]:
         "Helping Hands": int(view.field(hands(seat))),
         "favours": {COLOUR_NAMES[colour]: int(view.field(favour(seat, colour))) for colour in range(COLOURS)},
     }
+
+
+def plain_points(view: View, colour: i64) -> dict[str, object]:
+    """GT-20: what each burglary brought to the pile of a colour."""
+    hauls = [haul(nth) for nth in range(view.field(HAULS))]
+    shares = [haul_share(view, start) * (view.field(start + HAUL_COLOURS) >> colour & 1) for start in hauls]
+    return {f"burglary {number}": int(share) for number, share in enumerate(shares, start=1)}
 
 
 def prompt(view: View) -> str:

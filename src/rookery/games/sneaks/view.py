@@ -31,7 +31,8 @@ from rookery.games.sneaks.components import (
     tokens,
 )
 from rookery.games.sneaks.moves import MOVES
-from rookery.games.sneaks.state import SneaksState
+from rookery.games.sneaks.rules.scoring import colour_points
+from rookery.games.sneaks.state import SneaksState, item_points
 
 
 @final
@@ -77,7 +78,16 @@ def plain(view: SneaksView) -> dict[str, object]:
         "Victory Points Card": {COLOUR_NAMES[colour]: card_row(view.box, colour) for colour in range(COLOURS)},
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
         **plain_decks(view),
+        **({"points": [plain_points(view, seat) for seat in range(view.seats)]} if view.over else {}),
     }
+
+
+def plain_points(view: SneaksView, seat: i64) -> dict[str, object]:
+    """SS-34: what each colour and the Special Items brought."""
+    state = SneaksState(view.seats, view.box)
+    state.cells = view.cells[:]
+    by_colour = {COLOUR_NAMES[colour]: int(colour_points(state, seat, colour)) for colour in range(COLOURS)}
+    return {**by_colour, "special items": int(item_points(state, seat))}
 
 
 def plain_location(view: SneaksView, location: i64) -> dict[str, object]:

@@ -10,6 +10,7 @@ from rookery.core.view import SPECTATOR, View
 from rookery.games.thieves.components import (
     COPIES,
     DECK,
+    END_VALUE,
     EXTENDED,
     GETAWAY,
     GETAWAYS,
@@ -72,7 +73,16 @@ def plain(view: View) -> dict[str, object]:
         "thief row": names(view, THIEF_ROW),
         "pending": names(view, PENDING),
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
+        **({"points": [plain_points(view, seat) for seat in range(view.seats)]} if view.over else {}),
     }
+
+
+def plain_points(view: View, seat: i64) -> dict[str, object]:
+    """TH-19: what each kind of loot brought. TH-20: in extended play only gems count."""
+    if view.field(EXTENDED):
+        return {"gems": int(view.field(gems(seat)))}
+    held = view.kinds_in(stash(seat)) + view.row(seat)
+    return {NAMES[kind]: held.count(kind) * int(END_VALUE[kind]) for kind in range(LOOT_0 + 1, RING + 1)}
 
 
 def plain_seat(view: View, seat: i64) -> dict[str, object]:

@@ -65,16 +65,22 @@ def burgle(state: GentlemenState, location: i64, chance: Chance) -> None:
 
 
 def split(state: GentlemenState, location: i64) -> None:
-    """GT-19: the alliance with more tokens wins. GT-21: if they have equally many, all is lost."""
+    """GT-20: the alliance that wins shares it. GT-21: if neither does, all is lost."""
     white, total, tokens = count_tokens(state, location)
     state.tell(BURGLED, state.turn, site(location), tokens)
     state.tell(COUNTED, state.turn, white, total - white)
-    if 2 * white == total:
-        state.tell(LOST, state.turn, tokens)
-    elif 2 * white > total:
-        share_out(state, location, state.field(WHITE))
+    winners = winning_colours(state, white, total)
+    if winners:
+        share_out(state, location, winners)
     else:
-        share_out(state, location, ALL_COLOURS & ~state.field(WHITE))
+        state.tell(LOST, state.turn, tokens)
+
+
+def winning_colours(state: GentlemenState, white: i64, total: i64) -> i64:
+    """GT-19: those of the alliance with more tokens, a bit each. GT-21: of neither where they have equally many."""
+    if 2 * white == total:
+        return 0
+    return state.field(WHITE) if 2 * white > total else ALL_COLOURS & ~state.field(WHITE)
 
 
 def count_tokens(state: GentlemenState, location: i64) -> tuple[i64, i64, i64]:

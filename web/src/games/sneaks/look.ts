@@ -1,0 +1,30 @@
+import type { Look } from '../registry';
+
+interface Held {
+  tokens: Record<string, number>;
+  stash: string[];
+  'special items': string[];
+}
+
+const KINDS: Record<string, string> = { blue: 'Information', green: 'Artifacts', red: 'Jewelry', yellow: 'Gold', 'special items': 'Special items' };
+const seatsOf = (position: Record<string, unknown>) => position['seats'] as Held[];
+const cardOf = (position: Record<string, unknown>) => position['Victory Points Card'] as Record<string, number[]>;
+
+function note(position: Record<string, unknown>, seat: number, row: string): string {
+  const held = seatsOf(position)[seat]!;
+  if (row === 'special items') return held['special items'].join(', ');
+  const [open, secret] = [held.tokens[row] ?? 0, held.stash.filter((card) => card === row).length];
+  return `${open + secret} = ${open} held${secret ? ` + ${secret} secret` : ''}`;
+}
+
+const look: Look = {
+  marks: { clashed: 'stash', ended: 'trophy' },
+  points: {
+    label: (row) => KINDS[row] ?? row,
+    icon: () => 'crown',
+    pays: (position, row) => (cardOf(position)[row] ? `pays ${cardOf(position)[row]!.join(' · ')}` : 'worth what is printed on them'),
+    note,
+  },
+};
+
+export default look;

@@ -1,0 +1,16 @@
+import type { Look } from '../registry';
+
+interface Held {
+  'face up': string[];
+  'face down': string[];
+}
+
+function note(position: Record<string, unknown>, seat: number, row: string): string {
+  const held = (position['seats'] as Held[])[seat]!;
+  const cards = [...held['face up'], ...held['face down']].filter((card) => card === row).length;
+  return cards === 0 ? '' : cards === 1 ? 'one card' : `${cards} cards`;
+}
+
+const look: Look = { marks: { raided: 'siren', ended: 'trophy' }, points: { note, icon: (row) => ({ gems: 'jewel', Horseshoe: 'horseshoe', Ring: 'ring', 'Loot 1': 'coins', 'Loot 2': 'gold', 'Loot 3': 'jewel' })[row] ?? 'coin' } };
+
+export default look;
