@@ -1,0 +1,147 @@
+"""A database in memory that outlives the processes which use it, and a store on it that fails in every way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from rookery.server.entries import Draft, Left, Opening, Sat, Stored, read, write
+from rookery.server.store import StoreDown
+from server.checker import Row
+
+
+@dataclass
+class Disk:
+    """What is stored. Entries lie there as text, as in a database."""
+
+    openings: dict[str, Opening] = field(default_factory=dict)
+    rows: dict[str, dict[int, tuple[str, float, str]]] = field(default_factory=dict)
+    tokens: dict[tuple[str, str], int] = field(default_factory=dict)
+    over: set[str] = field(default_factory=set)
+
+    def insert(self, draft: Draft) -> bool:
+        """Unique are the place and the message; everything of a draft is stored, or nothing."""
+        rows = self.rows[draft.table]
+        if draft.number in rows or any(message == draft.message for message, at, body in rows.values()):
+            return False
+        rows[draft.number] = (draft.message, draft.at, write(draft.entry))
+        if isinstance(draft.entry, Sat) and draft.opens:
+            self.tokens[draft.opens, draft.table] = draft.entry.seat
+        if isinstance(draft.entry, Left) and draft.shuts:
+            kept = {key: seat for key, seat in self.tokens.items() if (key[1], seat) != (draft.table, draft.entry.seat)}
+            self.tokens = kept
+        return True
+
+    def log(self, table: str) -> list[Row]:
+        return [Row(number, row[0], read(row[2])) for number, row in sorted(self.rows[table].items())]
+
+
+@dataclass(frozen=True)
+class Odds:
+    """How likely a store is to fail, each time."""
+
+    down_before: float = 0.0
+    down_after: float = 0.0
+    crash_before: float = 0.0
+    crash_after: float = 0.0
+    slow: float = 0.0
+
+
+class SimStore:
+    """The store of one process. After a crash of its process it does nothing any more."""
+
+    def __init__(
+        self, disk: Disk, dice: Random, odds: Odds, crash: Callable[[], None], tell: Callable[[str], None]
+    ) -> None:
+        self.disk = disk
+        self.dice = dice
+        self.odds = odds
+        self.crash = crash
+        self.tell = tell  # the other processes, that a table has new entries
+        self.dead = False
+
+    async def wait(self) -> None:
+        await asyncio.sleep(self.dice.uniform(1.0, 20.0) if self.happens(self.odds.slow) else self.dice.random() * 0.01)
+        await self.live_or_die()
+
+    async def live_or_die(self) -> None:
+        if self.dead:
+            await asyncio.Event().wait()  # until cancelled with the rest of its process
+
+    def happens(self, odds: float) -> bool:
+        return self.dice.random() < odds
+
+    async def fail(self, down: float, crash: float) -> None:
+        if self.happens(crash):
+            self.crash()
+        await self.live_or_die()
+        if self.happens(down):
+            raise StoreDown("simulated")
+
+    async def read(self) -> None:
+        await self.wait()
+        await self.fail(self.odds.down_before, 0.0)
+
+    # -- the log
+
+    async def append(self, draft: Draft) -> bool:
+        await self.wait()
+        await self.fail(self.odds.down_before, self.odds.crash_before)
+        is_new = self.disk.insert(draft)
+        if is_new:
+            self.tell(draft.table)
+        await self.fail(self.odds.down_after, self.odds.crash_after)
+        await self.wait()
+        return is_new
+
+    async def entries(self, table: str, since: int) -> list[Stored]:
+        await self.read()
+        rows = sorted(self.disk.rows.get(table, {}).items())
+        found = [Stored(number, at, read(body)) for number, (message, at, body) in rows if number >= since]
+        await self.wait()
+        return found
+
+    async def has(self, table: str, message: str) -> bool:
+        await self.read()
+        return any(stored == message for stored, at, body in self.disk.rows[table].values())
+
+    # -- tables and their tokens
+
+    async def open_table(self, opening: Opening, token_hashes: dict[str, int], first: Sequence[Draft]) -> None:
+        await self.read()
+        self.disk.openings[opening.table] = opening
+        self.disk.rows[opening.table] = {}
+        self.disk.tokens |= {(at, opening.table): seat for at, seat in token_hashes.items()}
+        for draft in first:
+            self.disk.insert(draft)
+        await self.fail(self.odds.down_after, self.odds.crash_after)
+
+    async def opening(self, table: str) -> Opening | None:
+        await self.read()
+        return self.disk.openings.get(table)
+
+    async def close_table(self, table: str) -> None:
+        await self.read()
+        self.disk.over.add(table)
+
+    async def unfinished(self) -> list[str]:
+        await self.wait()
+        return [table for table in self.disk.openings if table not in self.disk.over]
+
+    async def seat_of(self, token_hash: str, table: str) -> int | None:
+        await self.read()
+        return self.disk.tokens.get((token_hash, table))
+
+    async def seats_of(self, token_hash: str) -> list[tuple[str, int]]:
+        await self.read()
+        return [(table, seat) for (key, table), seat in self.disk.tokens.items() if key == token_hash]
+
+    async def tokens_of(self, table: str) -> dict[str, int]:
+        await self.read()
+        return {key: seat for (key, at), seat in self.disk.tokens.items() if at == table}
+
+    async def add_token(self, token_hash: str, table: str, seat: int) -> None:
+        await self.read()
+        self.disk.tokens[token_hash, table] = seat
