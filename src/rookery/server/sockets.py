@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 import msgspec
@@ -115,7 +114,7 @@ async def send_all(socket: Socket, watcher: Watcher) -> None:
 
 
 async def receive_all(socket: Socket, host: Host, room: Room, watcher: Watcher) -> None:
-    bucket = Bucket(time.monotonic)
+    bucket = Bucket(asyncio.get_running_loop().time)
     while True:
         async with asyncio.timeout(IDLE_SECONDS):
             text = await socket.receive_text()
