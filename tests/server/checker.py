@@ -188,6 +188,7 @@ class Reading:
         self.pages = pages
         self.numbers = numbers
         self.seat = witness.seat
+        self.happened = story.match.events(witness.seat) if story.match else []
         self.at = 0
         self.events = 0
         self.chat = 0
@@ -210,8 +211,8 @@ class Reading:
             self.faults.append(f"seat {self.seat} {otherwise}, at page {self.at} of {len(self.pages) - 1}")
 
     def see_event(self, happening: Happening, names: list[str]) -> None:
-        match, reader = self.story.match, NOBODY if self.seat is None else self.seat
-        events = match.events(self.seat, happening.number)[:1] if match else []
+        reader = NOBODY if self.seat is None else self.seat
+        events = self.happened[happening.number : happening.number + 1]
         if not events or self.story.game.log_line(events[0], names, reader) != happening.text:
             self.faults.append(f"seat {self.seat} was told what did not happen: {happening}")
         if happening.number > self.events:

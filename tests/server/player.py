@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 from typing import Protocol
 
@@ -29,6 +30,7 @@ from rookery.server.protocol import (
 from server.checker import Witness
 
 AGAIN = 2.5  # seconds: then what was not answered is sent again
+QUIET = 1.0  # seconds without a word: then all was said
 FED_UP = 8  # times without news: then a bot shall play for whoever is away
 reader: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(Welcome | Frame | Done | Refused | Pong)
 
@@ -78,12 +80,13 @@ class Player:
                 await asyncio.sleep(self.dice.uniform(0.01, self.pace))
 
     async def look_again(self) -> None:
-        """A last visit, when all is over: the table as it is."""
+        """A last visit, when all is over: the table as it is, after a seat that was lent is given back."""
         wire = await self.dial()
         await self.say_hello(wire)
-        self.frame = None
-        while self.frame is None:
-            self.hear(await wire.receive())
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(QUIET):
+                    self.hear(await wire.receive())
         await wire.hang_up()
         self.witness.settled = True
 

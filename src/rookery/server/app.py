@@ -88,7 +88,7 @@ def signing(settings: Settings) -> Router:
 async def serving(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """Store, bots and tables, from the first request to the last."""
     store = SqlStore(settings.db)
-    thinker = Workers(settings.thinkers, settings.think_limit)
+    thinker = Workers(max(1, settings.thinkers), settings.think_limit)
     host = Host(store, thinker, settings)
     app.state.host, app.state.accounts = host, Accounts(store, time.time)
     await store.start()

@@ -33,8 +33,9 @@ async def drive(host: Host, room: Room) -> None:
                 continue
             if room.table.status == "over":
                 await host.store.close_table(room.table.id)
-        except (StoreDown, Refusal) as error:
-            log.warning("driver tries again", table=room.table.id, error=type(error).__name__)
+        except Exception as error:  # no bot and no fault of ours may hold a table for good
+            is_known = isinstance(error, StoreDown | Refusal)
+            log.warning("driver tries again", table=room.table.id, error=type(error).__name__, exc_info=not is_known)
             await asyncio.sleep(TRY_AGAIN)
             continue
         if await rest(host, room):
@@ -44,6 +45,13 @@ async def drive(host: Host, room: Room) -> None:
 async def act(host: Host, room: Room) -> bool:
     """Give the answers that are due; False where none is."""
     table = room.table
+    if room.is_behind:
+        async with room.lock:
+            await host.catch_up(room)
+        return True
+    if table.status == "open" and table.is_full:  # a server ended between the last guest and the deal
+        await host.begin_if_full(room)
+        return True
     if table.status != "running":
         return False
     due = [seat for seat in table.asked if table.chairs[seat].is_played_by_bot]

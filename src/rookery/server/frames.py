@@ -8,6 +8,7 @@ from rookery.core.event import HIDDEN, Event
 from rookery.core.game import Game
 from rookery.core.match import IllegalMove, Match
 from rookery.core.talk import TALKED
+from rookery.core.view import View
 from rookery.core.words import HIDDEN_NUMBER, NOBODY
 from rookery.server.protocol import (
     Choice,
@@ -50,12 +51,20 @@ def frame(
     seconds: float | None = None,
 ) -> Frame:
     """The table for one viewer, with the events and the chat from these numbers on."""
+    return frame_with(facts(table, here), table, viewer, events, chat, seconds)
+
+
+def frame_with(
+    known: TableFacts, table: Table, viewer: Viewer, events: int, chat: int, seconds: float | None
+) -> Frame:
+    """The same, where what everybody knows is at hand: it is one for all viewers."""
     match = table.match
+    view = match.view(viewer) if match else None
     return Frame(
-        table=facts(table, here),
-        position=table.game.plain(match.view(viewer)) if match else None,
-        sketch=table.game.sketch(match.view(viewer)) if match else {},
-        question=question(table, viewer),
+        table=known,
+        position=table.game.plain(view) if view else None,
+        sketch=table.game.sketch(view) if view else {},
+        question=question(table, viewer, view) if view else None,
         awaited=awaited(table, viewer),
         seconds=seconds,
         events=happenings(match, viewer, events, table.names) if match else [],
@@ -70,6 +79,7 @@ def frame(
 def facts(table: Table, here: Sequence[int] = ()) -> TableFacts:
     """What everybody knows of it."""
     opening = table.opening
+    answered = sealed_seats(table)
     return TableFacts(
         id=table.id,
         game=table.game.key,
@@ -79,12 +89,12 @@ def facts(table: Table, here: Sequence[int] = ()) -> TableFacts:
         host=opening.host,
         options=opening.options,
         commitment=table.match.commitment if table.match else "",
-        seats=[seat_facts(table, seat, chair, seat in here) for seat, chair in enumerate(table.chairs)],
+        seats=[seat_facts(table, seat, chair, seat in here, seat in answered) for seat, chair in enumerate(table.chairs)],
         rematch=table.rematch,
     )
 
 
-def seat_facts(table: Table, seat: int, chair: Chair, here: bool) -> Seat:
+def seat_facts(table: Table, seat: int, chair: Chair, here: bool, answered: bool) -> Seat:
     asked = seat in table.asked
     return Seat(
         name=chair.name,
@@ -93,13 +103,16 @@ def seat_facts(table: Table, seat: int, chair: Chair, here: bool) -> Seat:
         here=here or not chair.person,
         lent=chair.lent,
         asked=asked,
-        answered=not asked and has_answered(table, seat),
+        answered=answered and not asked,
     )
 
 
-def has_answered(table: Table, seat: int) -> bool:
-    """Under a seal that is not broken yet."""
-    return bool(table.match and table.match.asked and (table.match.view(None).sealed >> seat) & 1)
+def sealed_seats(table: Table) -> list[int]:
+    """Those that have answered under a seal that is not broken yet, as everybody sees."""
+    if table.match is None or not table.match.asked:
+        return []
+    sealed = table.match.view(None).sealed
+    return [seat for seat in range(len(table.chairs)) if (sealed >> seat) & 1]
 
 
 def awaited(table: Table, viewer: Viewer) -> str:
@@ -122,7 +135,7 @@ def lines(table: Table, since: int) -> list[Words]:
 # -- The game
 
 
-def question(table: Table, viewer: Viewer) -> Question | None:
+def question(table: Table, viewer: Viewer, view: View) -> Question | None:
     """What is asked of the viewer: of seats that are asked, and of those that may still change a sealed answer."""
     match = table.match
     if match is None or viewer is None or table.chairs[viewer].is_played_by_bot:
@@ -131,7 +144,6 @@ def question(table: Table, viewer: Viewer) -> Question | None:
         legal = match.legal(viewer)
     except IllegalMove:
         return None
-    view = match.view(viewer)
     return Question(
         number=table.question,
         prompt=table.game.prompt(view, table.names, viewer),

@@ -7,9 +7,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 import asyncpg
+import structlog
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
-from rookery.server.store import CHANNEL, SqlStore
+from rookery.server.store import CHANNEL, SqlStore, StoreDown
 
 LOOK_EVERY = 0.03
 TRY_AGAIN = 1.0
@@ -18,13 +20,17 @@ ANY = ""  # any table may have changed
 
 Heard = Callable[[str], Awaitable[None]]
 
+log = structlog.get_logger()
+
 
 async def hear(store: SqlStore, heard: Heard) -> None:
-    """Call `heard` with each table that got new entries, or with ANY, until cancelled."""
-    if store.is_sqlite:
-        await look(store, heard)
-    else:
-        await listen(store, heard)
+    """Call `heard` with each table that got new entries, or with ANY, until cancelled, whatever the database does."""
+    while True:
+        try:
+            await (look if store.is_sqlite else listen)(store, heard)
+        except (StoreDown, SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            log.warning("hears nothing of other processes", error=type(error).__name__)
+        await asyncio.sleep(TRY_AGAIN)
 
 
 async def look(store: SqlStore, heard: Heard) -> None:
@@ -32,36 +38,33 @@ async def look(store: SqlStore, heard: Heard) -> None:
     async with store.engine.connect() as connection:
         last = (await connection.execute(text("select coalesce(max(rowid), 0) from entries"))).scalar_one()
         version = -1
+        await heard(ANY)  # what was appended while nobody looked
         while True:
             now = (await connection.execute(text("pragma data_version"))).scalar_one()
             if now != version:
                 version = now
                 wanted = text("select rowid, table_id from entries where rowid > :last order by rowid")
-                for row, table in (await connection.execute(wanted, {"last": last})).all():
-                    last = row
+                found = (await connection.execute(wanted, {"last": last})).all()
+                last = found[-1][0] if found else last
+                for table in dict.fromkeys(table for row, table in found):
                     await heard(table)
             await connection.rollback()
             await asyncio.sleep(LOOK_EVERY)
 
 
 async def listen(store: SqlStore, heard: Heard) -> None:
-    """A connection of its own; where it breaks, another."""
-    while True:
-        told: asyncio.Queue[str] = asyncio.Queue()
-        try:
-            connection = await asyncpg.connect(plain_url(store.url))
-        except OSError:
-            await asyncio.sleep(TRY_AGAIN)
-            continue
-        try:
-            await connection.add_listener(CHANNEL, partial(note, told))
-            connection.add_termination_listener(partial(end, told))
-            await heard(ANY)  # what was said while nobody listened
-            while table := await told.get():
-                await heard(table)
-        finally:
-            if not connection.is_closed():
-                await connection.close()
+    """A connection of its own, until it breaks."""
+    told: asyncio.Queue[str] = asyncio.Queue()
+    connection = await asyncpg.connect(plain_url(store.url))
+    try:
+        connection.add_termination_listener(partial(end, told))
+        await connection.add_listener(CHANNEL, partial(note, told))
+        await heard(ANY)  # what was said while nobody listened
+        while table := await told.get():
+            await heard(table)
+    finally:
+        if not connection.is_closed():
+            await connection.close()
 
 
 def note(told: asyncio.Queue[str], connection: object, process: int, channel: str, table: object) -> None:

@@ -23,7 +23,7 @@ from rookery.server.metrics import ENTRIES, REFUSED, ROOMS
 from rookery.server.opening import free_seat, named, opening_again, opening_of, own_name
 from rookery.server.protocol import Done, Hello, OpenTable, Refused, Rematch, Request, Seated, SeatRequest, SitDown
 from rookery.server.requests import Refusal, check_rematch, entry_for
-from rookery.server.room import Room, Watcher, dismiss, greet, show, show_all
+from rookery.server.room import Room, Watcher, dismiss, greet, show, show_all, show_to
 from rookery.server.settings import Settings
 from rookery.server.store import Store, StoreDown
 from rookery.server.table import Chair, Table, apply, set_up
@@ -142,13 +142,21 @@ class Host:
                     return False
                 shuts = isinstance(entry, Left) and room.table.match is None
                 draft = Draft(room.table.id, room.table.number, message, self.now(), entry, opens, shuts, rematch)
-                if await self.store.append(draft):
+                if await self.stored(room, draft):
                     self.take_in(room, Stored(draft.number, draft.at, entry))
                     return True
                 await self.catch_up(room)
                 if await self.store.has(room.table.id, message):
                     return False
         raise Refusal("busy", "the table is busy: try again")
+
+    async def stored(self, room: Room, draft: Draft) -> bool:
+        try:
+            return await self.store.append(draft)
+        except StoreDown:
+            room.is_behind = True  # perhaps: the entry may have been stored
+            room.changed.set()
+            raise
 
     def take_in(self, room: Room, *stored: Stored) -> None:
         """Entries are stored: apply them, and show everybody what came of them."""
@@ -164,6 +172,12 @@ class Host:
         found = await self.store.entries(room.table.id, room.table.number)
         if found:
             self.take_in(room, *found)
+        room.is_behind = False
+
+    async def be_up_to_date(self, room: Room) -> None:
+        """Before a table is shown to somebody who may have seen it further on. The caller holds its lock."""
+        if room.is_behind or self.settings.shared:
+            await self.catch_up(room)
 
     async def heard(self, table: str) -> None:
         """Another process appended to a table, or may have."""
@@ -186,6 +200,7 @@ class Host:
     async def connect(self, table: str, hello: Hello, close: Callable[[], None]) -> tuple[Room, Watcher]:
         room = await self.room(table)
         async with room.lock:  # nobody leaves the seat between the look at the token and the first frame
+            await self.be_up_to_date(room)
             watcher = Watcher(await self.viewer(table, hello.token), close, hello.events, hello.chat)
             room.watchers.append(watcher)
             greet(room, watcher)
@@ -210,9 +225,7 @@ class Host:
         """People come and go: that is no entry, but everybody sees it."""
         if watcher.seat is None:
             return
-        for other in room.watchers:
-            if other is not watcher:
-                show(room, other, self.seconds(room))
+        show_to(room, [other for other in room.watchers if other is not watcher], self.seconds(room))
 
     async def request(self, room: Room, seat: Viewer, request: Request) -> Done | Refused:
         """Do what a seat asks, once, however often it is sent."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from rookery.server.frames import Viewer, frame, seen_so_far, welcome
+from rookery.server.frames import Viewer, facts, frame_with, seen_so_far, welcome
 from rookery.server.protocol import Frame, ToClient
 from rookery.server.table import Table
 
@@ -50,6 +50,7 @@ class Room:
     driver: asyncio.Task[None] | None = None
     since: float = 0.0  # when this process opened the table: no clock runs while no server does
     touched: float = 0.0  # when somebody last asked for it
+    is_behind: bool = False  # the store failed: the log may have an entry more than the table
 
     @property
     def here(self) -> list[int]:
@@ -75,15 +76,27 @@ def greet(room: Room, watcher: Watcher) -> None:
 
 def show(room: Room, watcher: Watcher, seconds: float | None) -> None:
     """Send one watcher the table as it is now, if that is news."""
-    table = room.table
-    if table.match is not None and not watcher.greeted:
-        greet(room, watcher)
-    now = frame(table, watcher.seat, room.here, watcher.events, watcher.chat, seconds)
-    if watcher.shown is not None and is_no_news(watcher.shown, now):
-        return
-    watcher.send(now)
-    watcher.shown = now
-    watcher.events, watcher.chat = seen_so_far(table)
+    show_to(room, [watcher], seconds)
+
+
+def show_to(room: Room, watchers: Sequence[Watcher], seconds: float | None) -> None:
+    """What everybody knows is gathered once, and a frame is made once for all who see the same."""
+    table, known = room.table, facts(room.table, room.here)
+    made: dict[tuple[Viewer, int, int], Frame] = {}
+    for watcher in watchers:
+        if table.match is not None and not watcher.greeted:
+            greet(room, watcher)
+        sight = (watcher.seat, watcher.events, watcher.chat)
+        if sight not in made:
+            made[sight] = frame_with(known, table, *sight, seconds)
+        tell(watcher, made[sight])
+        watcher.events, watcher.chat = seen_so_far(table)
+
+
+def tell(watcher: Watcher, now: Frame) -> None:
+    if watcher.shown is None or not is_no_news(watcher.shown, now):
+        watcher.send(now)
+        watcher.shown = now
 
 
 def is_no_news(shown: Frame, now: Frame) -> bool:
@@ -95,6 +108,5 @@ def is_no_news(shown: Frame, now: Frame) -> bool:
 
 def show_all(room: Room, seconds: float | None) -> None:
     """Tell everybody who watches, and wake whoever plays for those who do not."""
-    for watcher in list(room.watchers):
-        show(room, watcher, seconds)
+    show_to(room, list(room.watchers), seconds)
     room.changed.set()

@@ -6,22 +6,28 @@ Entries that wait at the same time share a transaction, and so a sync of the dis
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+import asyncpg
 import msgspec
+import structlog
 from sqlalchemy import Insert, Table, delete, event, insert, literal, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rookery.server.entries import Draft, Left, NextTable, Opening, Sat, Stored, read, write
 from rookery.server.schema import accounts, entries, owned, sessions, tables, tokens
 
+FAILURES = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 MOST_AT_ONCE = 256
 CHANNEL = "rookery"
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+
+log = structlog.get_logger()
 
 
 class StoreDown(Exception):
@@ -90,7 +96,8 @@ class SqlStore:
     async def write_batch(self, batch: list[tuple[Draft, asyncio.Future[bool]]]) -> None:
         try:
             stored = await self.commit([draft for draft, done in batch])
-        except (DBAPIError, OSError) as error:
+        except Exception as error:  # whatever it was, the next batch is written
+            log.error("batch not stored", entries=len(batch), error=type(error).__name__)
             for draft, done in batch:
                 if not done.cancelled():
                     done.set_exception(StoreDown(type(error).__name__))
@@ -101,7 +108,8 @@ class SqlStore:
 
     async def commit(self, drafts: list[Draft]) -> set[tuple[str, int, str]]:
         """One transaction for all; those that find their place taken are left out."""
-        rows = [row_of(draft) for draft in drafts]
+        in_order = sorted(drafts, key=lambda draft: (draft.table, draft.number))  # two processes never wait in a ring
+        rows = [row_of(draft) for draft in in_order]
         columns = (entries.c.table_id, entries.c.number, entries.c.message)
         dialect: Any = sqlite if self.is_sqlite else postgresql
         statement = dialect.insert(entries).values(rows).on_conflict_do_nothing().returning(*columns)
@@ -137,12 +145,9 @@ class SqlStore:
     async def open_table(self, opening: Opening, token_hash: str) -> None:
         """A new table, and the token of its host."""
         host = insert(tokens).values(hash=token_hash, table_id=opening.table, seat=opening.host)
-        try:
-            async with self.engine.begin() as connection:
-                await add_table(connection, NextTable(opening, []))
-                await connection.execute(host)
-        except (DBAPIError, OSError) as error:
-            raise StoreDown(type(error).__name__) from error
+        async with self.transaction() as connection:
+            await add_table(connection, NextTable(opening, []))
+            await connection.execute(host)
 
     async def opening(self, table: str) -> Opening | None:
         found = await self.rows(select(tables.c.opening).where(tables.c.id == table))
@@ -212,21 +217,24 @@ class SqlStore:
 
     # -- statements
 
-    async def rows(self, statement: Any) -> Sequence[Any]:
-        try:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(statement)).all()
-        except (DBAPIError, OSError) as error:
-            raise StoreDown(type(error).__name__) from error
-
-    async def run(self, statement: Any) -> None:
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """StoreDown where the database does not answer; what it refuses for a reason is the caller's to handle."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(statement)
+                yield connection
         except IntegrityError:
             raise
-        except (DBAPIError, OSError) as error:
+        except FAILURES as error:
             raise StoreDown(type(error).__name__) from error
+
+    async def rows(self, statement: Any) -> Sequence[Any]:
+        async with self.transaction() as connection:
+            return (await connection.execute(statement)).all()
+
+    async def run(self, statement: Any) -> None:
+        async with self.transaction() as connection:
+            await connection.execute(statement)
 
 
 async def change_seats(connection: AsyncConnection, draft: Draft) -> None:

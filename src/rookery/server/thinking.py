@@ -125,10 +125,15 @@ class Workers:
         try:
             action = await asyncio.to_thread(worker.ask, look, self.limit)
         except (TimeoutError, EOFError, OSError) as error:
-            log.warning("bot replaced by a move at random", bot=look.bot, game=look.game, error=type(error).__name__)
             await asyncio.to_thread(worker.end)
             worker = await asyncio.to_thread(Worker)
-            action = secrets.choice(look.legal)
+            return replaced(look, type(error).__name__)
         finally:
             self.free.put_nowait(worker)
-        return action if action in look.legal else secrets.choice(look.legal)
+        return action if action in look.legal else replaced(look, "illegal move")
+
+
+def replaced(look: Look, error: str) -> int:
+    """A move for a bot that has none."""
+    log.warning("bot replaced by a move at random", bot=look.bot, game=look.game, error=error)
+    return secrets.choice(look.legal)

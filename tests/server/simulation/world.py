@@ -185,8 +185,7 @@ class World:
         finally:
             bad_luck.cancel()
         await self.calm()
-        for person in people:
-            await person.look_again()
+        await asyncio.gather(*(person.look_again() for person in people))
         return self.outcome([person.witness for person in people])
 
     async def sit_down(self) -> list[Player]:
