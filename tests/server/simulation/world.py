@@ -33,8 +33,8 @@ from server.simulation.disk import Disk, Odds, SimStore
 from server.simulation.loop import run
 from server.simulation.network import Line, Weather
 
+HANGS = "the game did not end"
 EPOCH = 1_700_000_000.0
-LONGEST = 7 * 86400.0  # of a game, in virtual seconds
 T = TypeVar("T")
 
 
@@ -51,6 +51,7 @@ class Plan:
     odds: Odds
     weather: Weather
     crash_every: float  # seconds, about; 0: never but in the store
+    longest: float = 20_000.0  # virtual seconds: a game that takes longer hangs
 
 
 def plan_of(seed: int, game: str) -> Plan:
@@ -78,6 +79,7 @@ class Outcome:
     transcript: str  # a hash of all that was stored and told
     entries: int
     crashes: int
+    seconds: float
 
 
 class SlowThinker:
@@ -179,14 +181,16 @@ class World:
         self.processes = [Process(self, name) for name in range(self.plan.processes)]
         people = await self.sit_down()
         bad_luck = asyncio.ensure_future(self.crash_now_and_then())
-        try:
-            async with asyncio.timeout(LONGEST):
-                await asyncio.gather(*(person.play() for person in people))
-        finally:
-            bad_luck.cancel()
+        playing = asyncio.gather(*(person.play() for person in people))
+        done, late = await asyncio.wait([playing], timeout=self.plan.longest)
+        bad_luck.cancel()
+        if late:
+            playing.cancel()
+            return self.outcome([person.witness for person in people], [HANGS])
+        playing.result()
         await self.calm()
         await asyncio.gather(*(person.look_again() for person in people))
-        return self.outcome([person.witness for person in people])
+        return self.outcome([person.witness for person in people], [])
 
     async def sit_down(self) -> list[Player]:
         wish = OpenTable(self.plan.game, "Ann", self.plan.seats, self.plan.clock)
@@ -242,12 +246,12 @@ class World:
             process.store.odds = self.odds = Odds()
         await asyncio.sleep(120.0)
 
-    def outcome(self, witnesses: list[Witness]) -> Outcome:
+    def outcome(self, witnesses: list[Witness], found: list[str]) -> Outcome:
         rows = self.disk.log(self.table)
         told = [[msgspec.json.encode(message).decode() for message in one.told] for one in witnesses]
         transcript = sha256(msgspec.json.encode([self.disk.rows[self.table], told])).hexdigest()
-        found = faults(self.disk.openings[self.table], rows, witnesses)
-        return Outcome(found, transcript, len(rows), self.crashes)
+        found += faults(self.disk.openings[self.table], rows, witnesses)
+        return Outcome(found, transcript, len(rows), self.crashes, asyncio.get_running_loop().time())
 
 
 @contextmanager
