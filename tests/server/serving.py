@@ -14,7 +14,7 @@ import httpx
 import msgspec
 
 import rookery
-from rookery.server.protocol import OpenTable, Seated
+from rookery.server.protocol import OpenTable, Seated, SitDown
 from rookery.server.settings import Settings
 
 HOME = Path(rookery.__file__).resolve().parent.parent
@@ -77,5 +77,11 @@ class Server:
 
     def open_table(self, wish: OpenTable) -> Seated:
         answer = httpx.post(f"{self.origin}/api/tables", content=msgspec.json.encode(wish), timeout=PATIENCE)
+        assert answer.status_code == 201, answer.text
+        return msgspec.json.decode(answer.content, type=Seated)
+
+    def sit_down(self, table: str, invite: str, name: str) -> Seated:
+        wish = msgspec.json.encode(SitDown(invite, name))
+        answer = httpx.post(f"{self.origin}/api/tables/{table}/seats", content=wish, timeout=PATIENCE)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=Seated)

@@ -135,7 +135,7 @@ def lines(table: Table, since: int) -> list[Words]:
 # -- The game
 
 
-def question(table: Table, viewer: Viewer, view: View) -> Question | None:
+def question(table: Table, viewer: Viewer, view: View | None = None) -> Question | None:
     """What is asked of the viewer: of seats that are asked, and of those that may still change a sealed answer."""
     match = table.match
     if match is None or viewer is None or table.chairs[viewer].is_played_by_bot:
@@ -144,6 +144,7 @@ def question(table: Table, viewer: Viewer, view: View) -> Question | None:
         legal = match.legal(viewer)
     except IllegalMove:
         return None
+    view = view or match.view(viewer)
     return Question(
         number=table.question,
         prompt=table.game.prompt(view, table.names, viewer),

@@ -204,12 +204,9 @@ class SqlStore:
         own = (owned.c.account == account, owned.c.table_id == table)
         seat = select(literal(token_hash), owned.c.table_id, owned.c.seat).where(*own).with_for_update()
         added = insert(tokens).from_select(["hash", "table_id", "seat"], seat).returning(tokens.c.seat)
-        try:
-            async with self.engine.begin() as connection:
-                found: int | None = (await connection.execute(added)).scalar_one_or_none()
-                return found
-        except (DBAPIError, OSError) as error:
-            raise StoreDown(type(error).__name__) from error
+        async with self.transaction() as connection:
+            found: int | None = (await connection.execute(added)).scalar_one_or_none()
+            return found
 
     async def owned_by(self, account: str) -> list[tuple[str, int]]:
         found = await self.rows(select(owned.c.table_id, owned.c.seat).where(owned.c.account == account))

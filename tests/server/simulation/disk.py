@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -64,11 +64,11 @@ class SimStore:
 
     async def wait(self) -> None:
         await asyncio.sleep(self.dice.uniform(1.0, 20.0) if self.happens(self.odds.slow) else self.dice.random() * 0.01)
-        await self.live_or_die()
+        self.live_or_die()
 
-    async def live_or_die(self) -> None:
+    def live_or_die(self) -> None:
         if self.dead:
-            await asyncio.Event().wait()  # until cancelled with the rest of its process
+            raise asyncio.CancelledError  # with the rest of its process
 
     def happens(self, odds: float) -> bool:
         return self.dice.random() < odds
@@ -76,7 +76,7 @@ class SimStore:
     async def fail(self, down: float, crash: float) -> None:
         if self.happens(crash):
             self.crash()
-        await self.live_or_die()
+        self.live_or_die()
         if self.happens(down):
             raise StoreDown("simulated")
 
@@ -109,13 +109,11 @@ class SimStore:
 
     # -- tables and their tokens
 
-    async def open_table(self, opening: Opening, token_hashes: dict[str, int], first: Sequence[Draft]) -> None:
+    async def open_table(self, opening: Opening, token_hash: str) -> None:
         await self.read()
         self.disk.openings[opening.table] = opening
         self.disk.rows[opening.table] = {}
-        self.disk.tokens |= {(at, opening.table): seat for at, seat in token_hashes.items()}
-        for draft in first:
-            self.disk.insert(draft)
+        self.disk.tokens[token_hash, opening.table] = opening.host
         await self.fail(self.odds.down_after, self.odds.crash_after)
 
     async def opening(self, table: str) -> Opening | None:
@@ -137,11 +135,3 @@ class SimStore:
     async def seats_of(self, token_hash: str) -> list[tuple[str, int]]:
         await self.read()
         return [(table, seat) for (key, table), seat in self.disk.tokens.items() if key == token_hash]
-
-    async def tokens_of(self, table: str) -> dict[str, int]:
-        await self.read()
-        return {key: seat for (key, at), seat in self.disk.tokens.items() if at == table}
-
-    async def add_token(self, token_hash: str, table: str, seat: int) -> None:
-        await self.read()
-        self.disk.tokens[token_hash, table] = seat

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import TypeVar, cast
@@ -130,7 +131,10 @@ class Process:
         for other in self.world.processes:
             if other is not self:
                 delay = self.world.dice.random() * 0.1
-                asyncio.get_running_loop().call_later(delay, lambda one=other: one.keep(one.hear(table)))
+                asyncio.get_running_loop().call_later(delay, other.get_word, table)
+
+    def get_word(self, table: str) -> None:
+        self.keep(self.hear(table))
 
     async def hear(self, table: str) -> None:
         while self.alive:
@@ -194,13 +198,13 @@ class World:
 
     async def sit_down(self) -> list[Player]:
         wish = OpenTable(self.plan.game, "Ann", self.plan.seats, self.plan.clock)
-        first = await self.insist(lambda host: host.open_table(wish))
+        first = await self.insist(partial(Host.open_table, wish=wish))
         self.table = first.table
         people = [self.player(first)]
         for nth in range(1, self.plan.people):
             try:
                 invited = SitDown(first.invite, f"Guest {nth}")
-                people.append(self.player(await self.insist(lambda host, one=invited: host.sit_down(first.table, one))))
+                people.append(self.player(await self.insist(partial(Host.sit_down, table=first.table, wish=invited))))
             except Refusal:
                 break  # a guest whose first try was stored, and not told so, has the seat
         return [*people, self.player(None)]
