@@ -28,6 +28,7 @@ from rookery.server.guard import HEADERS, hosts
 from rookery.server.hearing import hear
 from rookery.server.host import Host
 from rookery.server.pages import routes
+from rookery.server.presence import beat_for_ever
 from rookery.server.protocol import Problem
 from rookery.server.requests import Refusal
 from rookery.server.settings import Settings, passed_on
@@ -94,13 +95,14 @@ async def serving(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await store.start()
     await thinker.start()
     await host.start()
-    hearing = asyncio.create_task(hear(store, host.heard)) if settings.shared else None
+    watching = [hear(store, host.heard), beat_for_ever(host)] if settings.shared else []
+    others = [asyncio.create_task(work) for work in watching]
     try:
         yield
     finally:
-        if hearing:
-            hearing.cancel()
-            await asyncio.gather(hearing, return_exceptions=True)
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
         await host.stop()
         await thinker.stop()
         await store.stop()

@@ -10,6 +10,7 @@ import asyncpg
 import structlog
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.server.store import CHANNEL, SqlStore, StoreDown
 
@@ -37,7 +38,7 @@ async def look(store: SqlStore, heard: Heard) -> None:
     """SQLite counts the commits of others; rows are numbered in order of arrival."""
     async with store.engine.connect() as connection:
         last = (await connection.execute(text("select coalesce(max(rowid), 0) from entries"))).scalar_one()
-        version = -1
+        version, there = -1, await everywhere(connection)
         await heard(ANY)  # what was appended while nobody looked
         while True:
             now = (await connection.execute(text("pragma data_version"))).scalar_one()
@@ -46,10 +47,18 @@ async def look(store: SqlStore, heard: Heard) -> None:
                 wanted = text("select rowid, table_id from entries where rowid > :last order by rowid")
                 found = (await connection.execute(wanted, {"last": last})).all()
                 last = found[-1][0] if found else last
-                for table in dict.fromkeys(table for row, table in found):
+                before, there = there, await everywhere(connection)
+                moved = [table for table, seat, process in before ^ there]
+                for table in dict.fromkeys([*(table for row, table in found), *moved]):
                     await heard(table)
             await connection.rollback()
             await asyncio.sleep(LOOK_EVERY)
+
+
+async def everywhere(connection: AsyncConnection) -> set[tuple[str, int, str]]:
+    """Who is connected to which process."""
+    found = await connection.execute(text("select table_id, seat, process from connected"))
+    return {(table, seat, process) for table, seat, process in found.all()}
 
 
 async def listen(store: SqlStore, heard: Heard) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from secrets import compare_digest
 
@@ -21,6 +21,7 @@ from rookery.server.frames import Viewer
 from rookery.server.hearing import ANY
 from rookery.server.metrics import ENTRIES, REFUSED, ROOMS
 from rookery.server.opening import free_seat, named, opening_again, opening_of, own_name
+from rookery.server.presence import announce, look_around
 from rookery.server.protocol import Done, Hello, OpenTable, Refused, Rematch, Request, Seated, SeatRequest, SitDown
 from rookery.server.requests import Refusal, check_rematch, entry_for
 from rookery.server.room import Room, Watcher, dismiss, greet, show, show_all, show_to
@@ -31,6 +32,7 @@ from rookery.server.thinking import Thinker
 from rookery.server.tokens import hashed, new_token
 
 MOST_TRIES = 50
+PROCESS_LETTERS = 16
 
 log = structlog.get_logger()
 
@@ -43,7 +45,9 @@ class Host:
         self.thinker = thinker
         self.settings = settings
         self.now = now
+        self.name = new_token()[:PROCESS_LETTERS]  # of this process among others
         self.rooms: dict[str, Room] = {}
+        self.errands: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Go on with every table that was not over when the last server stopped."""
@@ -57,7 +61,7 @@ class Host:
         drivers = [room.driver for room in self.rooms.values() if room.driver]
         for driver in drivers:
             driver.cancel()
-        await asyncio.gather(*drivers, return_exceptions=True)
+        await asyncio.gather(*drivers, *self.errands, return_exceptions=True)
         for room in self.rooms.values():
             for watcher in room.watchers:
                 watcher.close()
@@ -178,13 +182,15 @@ class Host:
         """Before a table is shown to somebody who may have seen it further on. The caller holds its lock."""
         if room.is_behind or self.settings.shared:
             await self.catch_up(room)
+        if self.settings.shared:
+            await look_around(self, room)
 
     async def heard(self, table: str) -> None:
-        """Another process appended to a table, or may have."""
+        """Another process appended to a table, or somebody came or went there; or may have."""
         rooms = list(self.rooms.values()) if table == ANY else [self.rooms[table]] if table in self.rooms else []
         for room in rooms:
             async with room.lock:
-                await self.catch_up(room)
+                await self.be_up_to_date(room)
 
     # -- connections
 
@@ -205,7 +211,11 @@ class Host:
             room.watchers.append(watcher)
             greet(room, watcher)
             show(room, watcher, self.seconds(room))
-        await self.welcome_back(room, watcher)
+        try:
+            await self.welcome_back(room, watcher)
+        except BaseException:
+            self.disconnect(room, watcher)
+            raise
         return room, watcher
 
     async def welcome_back(self, room: Room, watcher: Watcher) -> None:
@@ -225,7 +235,15 @@ class Host:
         """People come and go: that is no entry, but everybody sees it."""
         if watcher.seat is None:
             return
+        if self.settings.shared:
+            self.send_out(announce(self, room, watcher.seat))
         show_to(room, [other for other in room.watchers if other is not watcher], self.seconds(room))
+
+    def send_out(self, errand: Coroutine[None, None, None]) -> None:
+        """Something that nobody waits for."""
+        task = asyncio.create_task(errand)
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
 
     async def request(self, room: Room, seat: Viewer, request: Request) -> Done | Refused:
         """Do what a seat asks, once, however often it is sent."""

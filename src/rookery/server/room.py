@@ -50,12 +50,18 @@ class Room:
     driver: asyncio.Task[None] | None = None
     since: float = 0.0  # when this process opened the table: no clock runs while no server does
     touched: float = 0.0  # when somebody last asked for it
+    elsewhere: list[int] = field(default_factory=list)  # the seats whose people are connected to other processes
     is_behind: bool = False  # the store failed: the log may have an entry more than the table
+
+    @property
+    def own(self) -> list[int]:
+        """The seats whose people are connected to this process."""
+        return sorted({watcher.seat for watcher in self.watchers if watcher.seat is not None})
 
     @property
     def here(self) -> list[int]:
         """The seats whose people are connected."""
-        return sorted({watcher.seat for watcher in self.watchers if watcher.seat is not None})
+        return sorted({*self.own, *self.elsewhere})
 
     def deadline(self, seconds: float) -> float:
         return max(self.table.asked_at, self.since) + seconds

@@ -57,4 +57,13 @@ owned = Table(
     Column("seat", Integer, nullable=False),
 )
 
+connected = Table(
+    "connected",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("process", String(32), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
 Index("tables_running", tables.c.over)

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rookery.server.entries import Draft, Left, NextTable, Opening, Sat, Stored, read, write
-from rookery.server.schema import accounts, entries, owned, sessions, tables, tokens
+from rookery.server.schema import accounts, connected, entries, owned, sessions, tables, tokens
 
 FAILURES = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 MOST_AT_ONCE = 256
@@ -53,6 +53,10 @@ class Store(Protocol):
     async def unfinished(self) -> list[str]: ...
     async def seat_of(self, token_hash: str, table: str) -> int | None: ...
     async def seats_of(self, token_hash: str) -> list[tuple[str, int]]: ...
+    async def arrive(self, process: str, table: str, seat: int, until: float) -> None: ...
+    async def depart(self, process: str, table: str, seat: int) -> None: ...
+    async def stay(self, process: str, seats: Sequence[tuple[str, int]], now: float, until: float) -> None: ...
+    async def elsewhere(self, process: str, table: str, now: float) -> list[int]: ...
 
 
 class SqlStore:
@@ -61,6 +65,7 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_sqlite = url.startswith("sqlite")
+        self.dialect: Any = sqlite if self.is_sqlite else postgresql
         self.engine: AsyncEngine = create_async_engine(
             url, pool_pre_ping=not self.is_sqlite, hide_parameters=True
         )  # what is asked of it is in no log
@@ -111,8 +116,7 @@ class SqlStore:
         in_order = sorted(drafts, key=lambda draft: (draft.table, draft.number))  # two processes never wait in a ring
         rows = [row_of(draft) for draft in in_order]
         columns = (entries.c.table_id, entries.c.number, entries.c.message)
-        dialect: Any = sqlite if self.is_sqlite else postgresql
-        statement = dialect.insert(entries).values(rows).on_conflict_do_nothing().returning(*columns)
+        statement = self.dialect.insert(entries).values(rows).on_conflict_do_nothing().returning(*columns)
         async with self.engine.begin() as connection:
             found = {(row[0], row[1], row[2]) for row in (await connection.execute(statement)).all()}
             for draft in drafts:
@@ -167,6 +171,33 @@ class SqlStore:
     async def seats_of(self, token_hash: str) -> list[tuple[str, int]]:
         found = await self.rows(select(tokens.c.table_id, tokens.c.seat).where(tokens.c.hash == token_hash))
         return [(table, seat) for table, seat in found]
+
+    # -- who is connected to which process
+
+    async def arrive(self, process: str, table: str, seat: int, until: float) -> None:
+        row = {"table_id": table, "seat": seat, "process": process, "until": until}
+        async with self.transaction() as connection:
+            await connection.execute(self.dialect.insert(connected).values(row).on_conflict_do_nothing())
+            await self.notify(connection, {table})
+
+    async def depart(self, process: str, table: str, seat: int) -> None:
+        one = (connected.c.table_id == table, connected.c.seat == seat, connected.c.process == process)
+        async with self.transaction() as connection:
+            await connection.execute(delete(connected).where(*one))
+            await self.notify(connection, {table})
+
+    async def stay(self, process: str, seats: Sequence[tuple[str, int]], now: float, until: float) -> None:
+        """These and no others are connected to a process; what another said too long ago is forgotten."""
+        rows = [{"table_id": table, "seat": seat, "process": process, "until": until} for table, seat in seats]
+        async with self.transaction() as connection:
+            await connection.execute(delete(connected).where((connected.c.process == process) | (connected.c.until < now)))
+            if rows:
+                await connection.execute(insert(connected), rows)
+
+    async def elsewhere(self, process: str, table: str, now: float) -> list[int]:
+        """The seats whose people are connected to other processes."""
+        others = (connected.c.table_id == table, connected.c.process != process, connected.c.until > now)
+        return sorted({row[0] for row in await self.rows(select(connected.c.seat).where(*others))})
 
     # -- accounts
 

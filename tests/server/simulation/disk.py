@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -20,6 +20,7 @@ class Disk:
     rows: dict[str, dict[int, tuple[str, float, str]]] = field(default_factory=dict)
     tokens: dict[tuple[str, str], int] = field(default_factory=dict)
     over: set[str] = field(default_factory=set)
+    connected: dict[tuple[str, int, str], float] = field(default_factory=dict)
 
     def insert(self, draft: Draft) -> bool:
         """Unique are the place and the message; everything of a draft is stored, or nothing."""
@@ -135,3 +136,25 @@ class SimStore:
     async def seats_of(self, token_hash: str) -> list[tuple[str, int]]:
         await self.read()
         return [(table, seat) for (key, table), seat in self.disk.tokens.items() if key == token_hash]
+
+    # -- who is connected to which process
+
+    async def arrive(self, process: str, table: str, seat: int, until: float) -> None:
+        await self.read()
+        self.disk.connected[table, seat, process] = until
+        self.tell(table)
+
+    async def depart(self, process: str, table: str, seat: int) -> None:
+        await self.read()
+        self.disk.connected.pop((table, seat, process), None)
+        self.tell(table)
+
+    async def stay(self, process: str, seats: Sequence[tuple[str, int]], now: float, until: float) -> None:
+        await self.read()
+        others = {key: end for key, end in self.disk.connected.items() if key[2] != process and end >= now}
+        self.disk.connected = others | {(table, seat, process): until for table, seat in seats}
+
+    async def elsewhere(self, process: str, table: str, now: float) -> list[int]:
+        await self.read()
+        found = [key for key, end in self.disk.connected.items() if key[0] == table and key[2] != process and end > now]
+        return sorted({seat for table, seat, name in found})

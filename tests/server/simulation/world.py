@@ -22,6 +22,7 @@ from rookery.core.source import Source
 from rookery.games import find
 from rookery.server.hearing import ANY
 from rookery.server.host import Host
+from rookery.server.presence import beat_for_ever
 from rookery.server.protocol import Clock, OpenTable, Seated, SitDown
 from rookery.server.requests import Refusal
 from rookery.server.settings import Settings
@@ -118,7 +119,7 @@ class Process:
             try:
                 await self.host.start()
                 self.alive = True
-                return
+                return await beat_for_ever(self.host)
             except StoreDown:
                 await asyncio.sleep(1.0)
 
@@ -152,7 +153,7 @@ class Process:
         self.alive, self.store.dead = False, True
         for line in sorted(self.lines, key=id):
             line.cut()
-        for task in [*self.tasks, *(room.driver for room in self.host.rooms.values() if room.driver)]:
+        for task in [*self.tasks, *self.host.errands, *(room.driver for room in self.host.rooms.values() if room.driver)]:
             task.cancel()
         self.lines.clear()
         asyncio.get_running_loop().call_later(self.world.dice.uniform(0.1, 5.0), self.start)

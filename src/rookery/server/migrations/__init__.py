@@ -6,8 +6,14 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
+
+
+ALONE = {  # servers that start at once wait for each other here
+    "sqlite": "begin immediate",
+    "postgresql": "select pg_advisory_xact_lock(7007)",
+}
 
 
 async def upgrade(url: str) -> None:
@@ -15,6 +21,7 @@ async def upgrade(url: str) -> None:
     engine = create_async_engine(url)
     try:
         async with engine.begin() as connection:
+            await connection.execute(text(ALONE[engine.dialect.name]))
             await connection.run_sync(upgrade_on)
     finally:
         await engine.dispose()
