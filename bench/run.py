@@ -15,8 +15,8 @@ from pathlib import Path
 from statistics import median
 
 import bars
-import table
 import rookery.games
+import table
 
 ROOT = Path(__file__).resolve().parent.parent
 RATES = str(Path(__file__).with_name("rates.py"))

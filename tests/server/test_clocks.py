@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 import pytest
+from structlog.testing import capture_logs
 
 from rookery.server.entries import Answered, Lent, Returned
 from rookery.server.host import Host
@@ -169,7 +170,9 @@ def test_a_driver_that_fails_tries_again() -> None:
             await asyncio.sleep(FAST)
         assert events_so_far(room.table) > 0
 
-    in_hall(test, lambda: Hall(Broken()))
+    with capture_logs() as logs:
+        in_hall(test, lambda: Hall(Broken()))
+    assert any(line["event"] == "driver tries again" for line in logs)
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["nothing stored", "stored, but not told so"])

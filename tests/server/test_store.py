@@ -107,7 +107,9 @@ def test_a_batch_that_fails_is_told_to_all_in_it_and_the_next_is_written(
     async def test(one: SqlStore, other: SqlStore) -> None:
         with monkeypatch.context() as patched:
             patched.setattr(SqlStore, "commit", fail)
-            told = await asyncio.gather(*(one.append(draft(nth, f"m{nth}")) for nth in range(3)), return_exceptions=True)
+            told = await asyncio.gather(
+                *(one.append(draft(nth, f"m{nth}")) for nth in range(3)), return_exceptions=True
+            )
         assert [type(word) for word in told] == [StoreDown] * 3
         assert await one.append(draft(0, "m0"))
 

@@ -54,9 +54,7 @@ def frame(
     return frame_with(facts(table, here), table, viewer, events, chat, seconds)
 
 
-def frame_with(
-    known: TableFacts, table: Table, viewer: Viewer, events: int, chat: int, seconds: float | None
-) -> Frame:
+def frame_with(known: TableFacts, table: Table, viewer: Viewer, events: int, chat: int, seconds: float | None) -> Frame:
     """The same, where what everybody knows is at hand: it is one for all viewers."""
     match = table.match
     view = match.view(viewer) if match else None
@@ -89,7 +87,9 @@ def facts(table: Table, here: Sequence[int] = ()) -> TableFacts:
         host=opening.host,
         options=opening.options,
         commitment=table.match.commitment if table.match else "",
-        seats=[seat_facts(table, seat, chair, seat in here, seat in answered) for seat, chair in enumerate(table.chairs)],
+        seats=[
+            seat_facts(table, seat, chair, seat in here, seat in answered) for seat, chair in enumerate(table.chairs)
+        ],
         rematch=table.rematch,
     )
 

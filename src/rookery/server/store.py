@@ -190,7 +190,9 @@ class SqlStore:
         """These and no others are connected to a process; what another said too long ago is forgotten."""
         rows = [{"table_id": table, "seat": seat, "process": process, "until": until} for table, seat in seats]
         async with self.transaction() as connection:
-            await connection.execute(delete(connected).where((connected.c.process == process) | (connected.c.until < now)))
+            await connection.execute(
+                delete(connected).where((connected.c.process == process) | (connected.c.until < now))
+            )
             if rows:
                 await connection.execute(insert(connected), rows)
 

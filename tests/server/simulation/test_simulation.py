@@ -11,32 +11,42 @@ from unittest.mock import patch
 
 import pytest
 
+from conformance.tables import is_long, is_slow
 from rookery.games import keys
 from rookery.server.entries import Draft, Stored, write
 from rookery.server.host import Host
 from rookery.server.room import Room
-from server.simulation.disk import Disk, Odds, SimStore
+from server.simulation.disk import Disk, Odds
 from server.simulation.network import Weather
 from server.simulation.world import HANGS, Plan, plan_of, simulate
 
-GAMES = (5000 if os.environ.get("ROOKERY_LONG") else 150) // len(keys())
+IS_LONG = bool(os.environ.get("ROOKERY_LONG"))
 STORM = {"odds": Odds(0.05, 0.05, 0.02, 0.02, 0.0), "weather": Weather(0.1, 0.3, 0.05, 0.02)}
+
+SHORT = [key for key in keys() if not is_long(key)]
 
 every_game = pytest.mark.parametrize("key", keys())
 
 
 @every_game
-@pytest.mark.timeout(7200 if os.environ.get("ROOKERY_LONG") else 300)
+@pytest.mark.timeout(7200 if IS_LONG else 300)
 def test_every_game_ends_and_the_log_bears_out_all_that_was_told(key: str) -> None:
-    crashes = 0
-    for seed in range(GAMES):
+    games, crashes = how_many(key), 0
+    for seed in range(games):
         outcome = simulate(plan_of(seed, key))
         assert outcome.faults == [], f"seed {seed}"
         crashes += outcome.crashes
-    assert crashes > GAMES
+    assert crashes > games
 
 
-@every_game
+def how_many(key: str) -> int:
+    """Long games in plain Python take seconds each."""
+    if IS_LONG:
+        return 1000
+    return 2 if is_slow(key) else 40
+
+
+@pytest.mark.parametrize("key", SHORT)
 def test_a_seed_gives_the_same_world_again(key: str) -> None:
     plan = stormy(7, key)
     first, second = simulate(plan), simulate(plan)
@@ -49,8 +59,6 @@ def stormy(seed: int, key: str, longest: float = 20_000.0) -> Plan:
 
 
 # -- Servers with a flaw: the checker finds each
-
-
 
 
 def any_message(self: Disk, draft: Draft) -> bool:
@@ -93,5 +101,5 @@ FLAWS = {
 @pytest.mark.parametrize("flaw", FLAWS.values(), ids=FLAWS)
 def test_a_server_with_a_flaw_is_found_out(flaw: object) -> None:
     with flaw:  # type: ignore[attr-defined]
-        plans = [stormy(seed, keys()[seed % len(keys())], longest=300.0) for seed in range(12)]
+        plans = [stormy(seed, SHORT[seed % len(SHORT)], longest=300.0) for seed in range(12)]
         assert any(set(simulate(plan).faults) - {HANGS} for plan in plans)

@@ -30,7 +30,7 @@ from rookery.server.sockets import Socket, talk
 from rookery.server.store import StoreDown
 from rookery.server.thinking import Inside, Look
 from server.checker import Witness, faults
-from server.player import Gone, Player
+from server.player import Player
 from server.simulation.disk import Disk, Odds, SimStore
 from server.simulation.loop import run
 from server.simulation.network import Line, Weather
@@ -153,7 +153,11 @@ class Process:
         self.alive, self.store.dead = False, True
         for line in sorted(self.lines, key=id):
             line.cut()
-        for task in [*self.tasks, *self.host.errands, *(room.driver for room in self.host.rooms.values() if room.driver)]:
+        for task in [
+            *self.tasks,
+            *self.host.errands,
+            *(room.driver for room in self.host.rooms.values() if room.driver),
+        ]:
             task.cancel()
         self.lines.clear()
         asyncio.get_running_loop().call_later(self.world.dice.uniform(0.1, 5.0), self.start)

@@ -9,7 +9,6 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-
 ALONE = {  # servers that start at once wait for each other here
     "sqlite": "begin immediate",
     "postgresql": "select pg_advisory_xact_lock(7007)",
