@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from statistics import quantiles
 from time import monotonic, perf_counter, sleep
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -34,7 +35,7 @@ WARM = 20  # tables at once, and before memory is measured
 PING = 20.0
 MOST = {"p50": 1.8, "p99": 2.5, "KB": 200.0}
 
-Facts = dict[str, object]
+Facts = dict[str, Any]
 
 
 def main(words: Sequence[str]) -> int:
@@ -61,9 +62,8 @@ class Server:
         self.origin = f"http://127.0.0.1:{self.port}"
         settings = Settings(f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}", (self.origin,), requests_a_minute=10**6)
         words = [sys.executable, SERVER, str(self.port), msgspec.json.encode(settings).decode()]
-        self.process = subprocess.Popen(
-            words, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True
-        )
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(words, stdout=quiet, stderr=quiet, start_new_session=True)
         end = monotonic() + 60
         while monotonic() < end and not self.answers():
             sleep(0.1)
@@ -120,7 +120,7 @@ class Table:
     def asked(self) -> tuple[int, Facts] | None:
         """A seat that has yet to answer, and its question."""
         for seat, frame in enumerate(self.frames):
-            question = msgspec.json.decode(frame["raw"])["question"]  # type: ignore[arg-type]
+            question = msgspec.json.decode(frame["raw"])["question"]
             if question and question["chosen"] is None:
                 return seat, question
         return None
@@ -132,7 +132,7 @@ class Table:
             return None
         seat, question = found
         self.moves += 1
-        action = self.dice.choice(question["choices"])["action"]  # type: ignore[call-overload]
+        action = self.dice.choice(question["choices"])["action"]
         text = f'{{"type":"answer","id":"m{self.moves}","question":{question["number"]},"action":{action}}}'
         begun = perf_counter()
         await self.sockets[seat].send(text)
@@ -175,7 +175,7 @@ async def settle(table: Table) -> None:
     """Read on until everybody is seen by everybody."""
     table.frames = [{} for one in table.sockets]
     for seat in range(SEATS):
-        while b'"here":false' in bytes(table.frames[seat].get("raw", b'"here":false')):  # type: ignore[call-overload]
+        while b'"here":false' in bytes(table.frames[seat].get("raw", b'"here":false')):
             await table.frame(seat)
 
 
@@ -199,7 +199,9 @@ async def measure(server: Server, moves: int, tables: int, seconds: float) -> in
 
 
 async def one_table(server: Server, moves: int) -> list[bool]:
-    room, ours, bare = await bare_room(server), [], []
+    room = await bare_room(server)
+    ours: list[float] = []
+    bare: list[float] = []
     table = await sit(server)
     while len(ours) < moves + 20:
         taken = await table.move()
@@ -241,9 +243,8 @@ async def many_tables(server: Server, count: int, seconds: float) -> list[bool]:
     print(f"{count} tables with {SEATS} seats each for {seconds:.0f} s")
     print(f"  moves a second  {a_second:8.1f}    at least {0.9 * MOVES_A_SECOND:.0f}: {'met' if enough else 'MISSED'}")
     print(f"  lost            {lost:8}    at most 0: {'met' if not lost else 'MISSED'}")
-    print(
-        f"  move to last    {come[len(come) // 2] * 1000:8.1f} ms p50 {come[len(come) * 99 // 100] * 1000:.1f} ms p99"
-    )
+    p50, p99 = come[len(come) // 2] * 1000, come[len(come) * 99 // 100] * 1000
+    print(f"  move to last    {p50:8.1f} ms p50 {p99:.1f} ms p99")
     print(f"  CPU             {cpu / seconds:8.2f} of a core in the server, {own / seconds:.2f} in this driver")
     print(f"  KB a table      {each:8.0f}    at most {MOST['KB']:.0f}: {'met' if each <= MOST['KB'] else 'MISSED'}")
     return [enough, not lost, each <= MOST["KB"]]

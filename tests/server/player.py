@@ -157,9 +157,9 @@ class Player:
             raise Gone
 
     def next_request(self, frame: Frame, seat: int) -> Request | None:
-        if frame.question and not any(isinstance(request, Answer) for request in self.open.values()):
-            if answer := self.answer(frame.question):
-                return answer
+        is_free = not any(isinstance(request, Answer) for request in self.open.values())
+        if frame.question and is_free and (answer := self.answer(frame.question)):
+            return answer
         if self.open:
             return None
         if frame.table.seats[seat].lent:

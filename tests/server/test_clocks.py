@@ -27,14 +27,13 @@ LITTLE = 3.0  # what a store and a process that nobody watches with may take
 class Hall:
     """A server with one table of two people, Ann and Ben, in virtual time."""
 
-    def __init__(self, thinker: Thinker | None = None, odds: Odds = Odds()) -> None:
+    def __init__(self, thinker: Thinker | None = None) -> None:
         self.disk = Disk()
         self.thinker = thinker or Inside(1)
-        self.odds = odds
         self.open()
 
     def open(self) -> None:
-        store = SimStore(self.disk, Random(1), self.odds, lambda: None, lambda table: None)
+        store = SimStore(self.disk, Random(1), Odds(), lambda: None, lambda table: None)
         settings = Settings(fast=FAST, bot_pause=PAUSE)
         self.host = Host(store, self.thinker, settings, lambda: asyncio.get_running_loop().time())
 

@@ -189,10 +189,9 @@ class SqlStore:
     async def stay(self, process: str, seats: Sequence[tuple[str, int]], now: float, until: float) -> None:
         """These and no others are connected to a process; what another said too long ago is forgotten."""
         rows = [{"table_id": table, "seat": seat, "process": process, "until": until} for table, seat in seats]
+        old = (connected.c.process == process) | (connected.c.until < now)
         async with self.transaction() as connection:
-            await connection.execute(
-                delete(connected).where((connected.c.process == process) | (connected.c.until < now))
-            )
+            await connection.execute(delete(connected).where(old))
             if rows:
                 await connection.execute(insert(connected), rows)
 
