@@ -49,17 +49,16 @@ def frame(
     events: int = 0,
     chat: int = 0,
     seconds: float | None = None,
+    known: TableFacts | None = None,
 ) -> Frame:
-    """The table for one viewer, with the events and the chat from these numbers on."""
-    return frame_with(facts(table, here), table, viewer, events, chat, seconds)
+    """The table for one viewer, with the events and the chat from these numbers on.
 
-
-def frame_with(known: TableFacts, table: Table, viewer: Viewer, events: int, chat: int, seconds: float | None) -> Frame:
-    """The same, where what everybody knows is at hand: it is one for all viewers."""
+    `known` is what everybody knows, where it is at hand: it is one for all viewers.
+    """
     match = table.match
     view = match.view(viewer) if match else None
     return Frame(
-        table=known,
+        table=known or facts(table, here),
         position=table.game.plain(view) if view else None,
         sketch=table.game.sketch(view) if view else {},
         question=question(table, viewer, view) if view else None,

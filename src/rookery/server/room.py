@@ -10,7 +10,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec.structs import replace
 
-from rookery.server.frames import Viewer, facts, frame_with, seen_so_far, welcome
+from rookery.server.frames import Viewer, facts, frame, seen_so_far, welcome
 from rookery.server.protocol import Frame, ToClient
 from rookery.server.table import Table
 
@@ -89,14 +89,15 @@ def show(room: Room, watcher: Watcher, seconds: float | None) -> None:
 
 def show_to(room: Room, watchers: Sequence[Watcher], seconds: float | None) -> None:
     """What everybody knows is gathered once, and a frame is made once for all who see the same."""
-    table, known = room.table, facts(room.table, room.here)
+    table, here = room.table, room.here
+    known = facts(table, here)
     made: dict[tuple[Viewer, int, int], Frame] = {}
     for watcher in watchers:
         if table.match is not None and not watcher.greeted:
             greet(room, watcher)
         sight = (watcher.seat, watcher.events, watcher.chat)
         if sight not in made:
-            made[sight] = frame_with(known, table, *sight, seconds)
+            made[sight] = frame(table, watcher.seat, here, watcher.events, watcher.chat, seconds, known)
         tell(watcher, made[sight])
         watcher.events, watcher.chat = seen_so_far(table)
 
