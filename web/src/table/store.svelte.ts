@@ -91,7 +91,8 @@ export class TableStore {
   }
 
   private finish(id: string, table: string): void {
-    if (this.answering?.id === id) this.answering = null;
+    const settled = this.frame?.question?.sealed ?? true; // an open question waits for the frame that follows it
+    if (this.answering?.id === id && settled) this.answering = null;
     this.done.get(id)?.(table);
     this.done.delete(id);
   }
