@@ -31,10 +31,10 @@ def wait_for_turn(page: Page) -> bool:
 def answer(page: Page) -> None:
     """Thieves reach for loot, then pass it on; else a card is picked and its place pressed."""
     if page.locator(".reach").count():
-        return press_twice(page.locator(".reach").last)
+        return press(page.locator(".reach").last)
     if not page.locator(".target").count():
         pick(page)
-    press_twice(page.locator(".target").first)
+    press(page.locator(".target").first)
 
 
 def pick(page: Page) -> None:
@@ -43,7 +43,9 @@ def pick(page: Page) -> None:
     (pending if pending.count() else held).first.click()
 
 
-def press_twice(place: Locator) -> None:
-    """The first press chooses, the second confirms."""
+def press(place: Locator) -> None:
+    """The first press chooses, the second confirms; a card with a single use is chosen as soon as it is picked."""
+    ready = "armed" in (place.get_attribute("class") or "")
     place.click()
-    place.click()
+    if not ready:
+        place.click()
