@@ -9,9 +9,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 PATIENCE = 30_000
-ASKED = ".moves button:not([disabled]):not(.chosen)"
+MOVE = '[id^="move-"]:not([disabled]):not(.chosen)'
+FOLDED = 'button:text-matches("^(Choose by buttons|All [0-9]+ moves)$")'  # where the board itself can be pressed
+KINDS = '[id^="kind-"]:not([disabled]), [id^="half-"]:not([disabled]):not(#half-back):not(#half-all)'
+ASKED = f"{MOVE}, {FOLDED}, {KINDS}"
 OVER = "section.ban"
-MOST_ANSWERS = 2000
+MOST_PRESSES = 4000
 
 
 @contextmanager
@@ -27,7 +30,7 @@ def look(browser: Browser, origin: str, width: int = 1280, height: int = 860, to
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
     yield page
     context.close()
-    assert wrong == []
+    assert wrong == [], wrong
 
 
 def play_now(page: Page, title: str, name: str = "Ann") -> None:
@@ -44,26 +47,40 @@ def wait_for_question(page: Page) -> bool:
     return page.locator(OVER).count() == 0
 
 
+def moves_of(page: Page) -> list[str]:
+    """The moves that lie open, unfolded if need be."""
+    while page.locator(MOVE).count() == 0 and page.locator(f"{FOLDED}, {KINDS}").count():
+        page.locator(f"{FOLDED}, {KINDS}").first.click()
+    return [one.get_attribute("aria-label") or "" for one in page.locator(MOVE).all()]
+
+
 def answer(page: Page, nth: int = 0) -> None:
-    """Press one of the moves, and press again where it asks to confirm."""
-    buttons = page.locator(ASKED)
-    number = buttons.nth(nth % buttons.count()).get_attribute("id")
-    page.evaluate(PRESS, number)
+    """Press one of the moves, and again where it asks to confirm; first unfold them where they are folded."""
+    page.evaluate(PRESS, nth)
 
 
-# Two presses on the same spot, as fast as the page allows: what is tried here is the table, not the mouse.
-PRESS = """async (id) => {
-  const press = () => document.getElementById(id)?.click();
+# As fast as the page allows: what is tried here is the table, not the mouse.
+PRESS = """async (nth) => {
   const turn = () => new Promise((done) => setTimeout(done, 30));
-  press();
-  await turn();
-  if (document.getElementById(id)?.getAttribute('aria-pressed') === 'true') press();
+  const all = (what) => [...document.querySelectorAll(what)].filter((one) => !one.disabled);
+  const moves = all('[id^="move-"]').filter((one) => !one.classList.contains('chosen'));
+  if (moves.length > 0) {
+    const id = moves[nth % moves.length].id;
+    document.getElementById(id).click();
+    await turn();
+    if (document.getElementById(id)?.getAttribute('aria-pressed') === 'true') document.getElementById(id).click();
+    return turn();
+  }
+  const folded = all('button').filter((one) => /^(Choose by buttons|All \\d+ moves)$/.test(one.textContent.trim()));
+  const kinds = all('[id^="kind-"], [id^="half-"]').filter((one) => !/-(back|all)$/.test(one.id));
+  const next = kinds.length > 0 ? kinds[nth % kinds.length] : folded[0];
+  next?.click();
   await turn();
 }"""
 
 
 def play_to_the_end(page: Page) -> None:
-    for nth in range(MOST_ANSWERS):
+    for nth in range(MOST_PRESSES):
         if not wait_for_question(page):
             return
         answer(page, nth)
@@ -73,5 +90,6 @@ def play_to_the_end(page: Page) -> None:
 def check_access(page: Page) -> None:
     """Nothing that axe finds, and no sideways scroll."""
     found = Axe().run(page).response["violations"]
-    assert [(each["id"], each["nodes"][0]["html"][:200]) for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    told = [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+    assert told == [], f"{page.url}: {told}"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{page.url} scrolls sideways"

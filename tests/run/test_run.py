@@ -158,8 +158,9 @@ def test_which_builds_are_tested(
 ) -> None:
     calls: list[tuple[str, list[str]]] = []
 
-    def note(mode: str, words: list[str]) -> int:
+    def note(mode: str, words: list[str], left_out: tuple[str, ...]) -> int:
         calls.append((mode, words))
+        assert left_out == (run.SERVED if mode == "pure" and len(modes) == 2 else ())
         return 0
 
     monkeypatch.setattr(run, "set_up", lambda names, engine: "compiled")
@@ -170,8 +171,16 @@ def test_which_builds_are_tested(
 
 def test_one_failing_build_fails_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "set_up", lambda names, engine: "compiled")
-    monkeypatch.setattr(run, "pytest", lambda mode, words: int(mode == "pure"))
+    monkeypatch.setattr(run, "pytest", lambda mode, words, left_out: int(mode == "pure"))
     assert run.main(["test"]) == 1
+
+
+def test_without_a_compiler_nothing_is_left_to_the_compiled_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[tuple[str, ...]] = []
+    monkeypatch.setattr(run, "set_up", lambda names, engine: "pure")
+    monkeypatch.setattr(run, "pytest", lambda mode, words, left_out: calls.append(left_out) or 0)
+    assert run.main(["test"]) == 0
+    assert calls == [()]
 
 
 def test_without_a_compiler_the_compiled_build_is_skipped(
