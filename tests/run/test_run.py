@@ -176,11 +176,9 @@ def test_one_failing_build_fails_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_without_a_compiler_nothing_is_left_to_the_compiled_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[tuple[str, ...]] = []
     monkeypatch.setattr(run, "set_up", lambda names, engine: "pure")
-    monkeypatch.setattr(run, "pytest", lambda mode, words, left_out: calls.append(left_out) or 0)
+    monkeypatch.setattr(run, "pytest", lambda mode, words, left_out: len(left_out))
     assert run.main(["test"]) == 0
-    assert calls == [()]
 
 
 def test_without_a_compiler_the_compiled_build_is_skipped(
