@@ -8,6 +8,7 @@ from rookery.core.view import SPECTATOR
 from rookery.games.havoc.components import (
     ACTION_NAMES,
     ACTIONS,
+    ACTIVE,
     BURIED_CODES,
     BURIED_ITEMS,
     CASH_DECK,
@@ -140,6 +141,7 @@ def plain_seat(view: HavocView, seat: i64) -> dict[str, object]:
         "codes": names(view, codes(seat), [str(code + 1) for code in range(8)]),
         "cash": names(view, cash(seat), [str(value) for value in view.house.cash_values]),
         "items used": int(view.field(of(USES, seat))),
+        "hand": plain_hand(view, seat),
         "played": plain_played(view, seat),
         "stack": plain_stack(view, seat),
         "column": int(view.field(of(COLUMN, seat))),
@@ -160,6 +162,15 @@ def plain_partner(view: HavocView, seat: i64) -> object:
 def plain_played(view: HavocView, seat: i64) -> str:
     card = view.field(of(PLAYED, seat)) - 1
     return "" if card < 0 else ACTION_NAMES[card]
+
+
+def plain_hand(view: HavocView, seat: i64) -> list[str | None]:
+    """HH-T4: the action cards that are not in the played stack. Who is out of the maze plays none."""
+    if view.field(of(STATUS, seat)) != ACTIVE:
+        return []
+    if view.viewer != seat:
+        return [None] * int(ACTIONS - view.field(of(STACK_SIZE, seat)))
+    return [ACTION_NAMES[card] for card in range(ACTIONS) if not has(view.field(FIRST_STACK + seat), card)]
 
 
 def plain_stack(view: HavocView, seat: i64) -> list[str | None]:

@@ -12,10 +12,13 @@ from rookery.games.havoc.components import (
     FIRST_ROLE,
     FIRST_STACK,
     GUN,
+    KILLED,
     LAID,
     NO_PARTNER,
+    STATUS,
     TOKEN_NAMES,
     items,
+    of,
     token,
 )
 from rookery.games.havoc.rules.knowledge import show_item
@@ -49,6 +52,17 @@ def test_cards_and_role_are_shown_to_their_owner_and_their_number_to_all() -> No
     assert (own["items"], own["codes"], own["cash"]) == (["Gun", "Medikit"], ["1", "8"], ["300"])
     assert (other["items"], other["codes"], other["cash"]) == ([None, None], [None, None], [None])
     assert (own["role"], other["role"], seat_seen(state, NOBODY, ANN)["role"]) == ("Bossy Thief", None, None)
+
+
+def test_action_cards_in_hand_are_shown_to_their_owner_and_their_number_to_all() -> None:
+    state = table("C3", "D3", "D4")
+    plays(state, "DISTRACT", "RUN", "WALK")
+    say(state, "Confuse seat 1", 1)
+    own = seat_seen(state, BOB, BOB)["hand"]
+    assert own == ["WALK", "SNATCH", "PICK UP", "INSPECT", "SEARCH", "DECODE", "USE", "DISTRACT"]
+    assert seat_seen(state, ANN, BOB)["hand"] == seat_seen(state, NOBODY, BOB)["hand"] == [None] * 8
+    state.set_field(of(STATUS, BOB), KILLED)
+    assert seat_seen(state, BOB, BOB)["hand"] == seat_seen(state, ANN, BOB)["hand"] == []
 
 
 def test_a_card_that_was_lost_by_distract_is_known_to_its_owner_only() -> None:
