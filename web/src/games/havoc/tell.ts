@@ -1,5 +1,5 @@
-import { cornerOf, guardsOf, lacking, money, startOf, tileNamed, VAULT, type Room, type Scene } from './model';
-import { isTrap, tokenNamed } from './words';
+import { cornerOf, guardsOf, lacking, startOf, tileNamed, VAULT, type Room, type Scene } from './model';
+import { ACTIONS, isTrap, ITEMS, roleNamed, tokenNamed, type Word } from './words';
 
 /** A room in a few sentences, and the rule that says most about it. */
 export interface Telling {
@@ -7,6 +7,27 @@ export interface Telling {
   lines: string[];
   rule: string;
 }
+
+const THINGS: Record<string, Telling> = {
+  time: { title: 'Time', lines: ['Higher rows act first; of counters on one space the upper one. A counter on a dark space calls a guard.'], rule: 'HH-15' },
+  guards: { title: 'Guards', lines: ['They walk towards whom they see, else towards noise, else on patrol. The eighth one ends the game.'], rule: 'HH-48' },
+  dice: { title: 'Dice', lines: ['Rolled behind your screen: the others see only what you show.'], rule: 'HH-34' },
+  cash: { title: 'Cash', lines: ['Yours once you are out of the maze. The others see how many cards, not how much.'], rule: 'HH-58' },
+  stack: { title: 'Played', lines: ['These action cards are not in your hand this turn.'], rule: 'HH-14' },
+};
+
+/** What is known of a thing on the board, by its place. */
+export function tell(place: string, scene: Scene, names: string[]): Telling | null {
+  const [kind, number] = place.split(':');
+  if (kind === 'tile') return tellRoom(Number(number), scene, names);
+  if (kind === 'item') return tellWord(ITEMS[Number(number)]);
+  if (kind === 'card') return tellWord(ACTIONS[Number(number)]);
+  if (kind === 'code') return { title: `Code ${Number(number) + 1}`, lines: ['Opens vaults together with others, or disarms a trap that shows it.'], rule: 'HH-32' };
+  if (kind === 'role') return tellWord(roleNamed(scene.table.seats[Number(number)]?.role ?? null));
+  return THINGS[kind!] ?? null;
+}
+
+const tellWord = (word: Word | undefined): Telling | null => (word ? { title: word.title, lines: [word.text], rule: word.rule } : null);
 
 export function tellRoom(at: number, scene: Scene, names: string[]): Telling {
   const tile = scene.sketch.tiles[at]!;
@@ -63,5 +84,3 @@ function ruleOf(at: number, { sketch, table }: Scene, room: Room | undefined): s
   if (sketch.tiles[at]!.smoke) return 'HH-41';
   return cornerOf(at) ? 'HH-52' : sketch.tiles[at]!.dark ? 'HH-22' : 'HH-20';
 }
-
-export const tellCash = (sum: number | null, cards: number): string => (sum === null ? `${cards} cash cards` : money(sum));
