@@ -1,7 +1,7 @@
 import type { Face, Faces } from '../../model/faces';
 import { actionNamed, ITEMS, roleNamed, tokenNamed, type Word } from './words';
 
-const PACES = { up: 'quick ↑', flat: '→', down: 'slow ↓' };
+const PACES = { up: 'quick ↑', flat: 'even →', down: 'slow ↓' };
 
 const told = ({ title, icon }: Word): Partial<Face> => ({ title, icon });
 

@@ -1,5 +1,5 @@
-import { cornerOf, guardsOf, lacking, startOf, tileNamed, VAULT, type Room, type Scene } from './model';
-import { ACTIONS, isTrap, ITEMS, roleNamed, tokenNamed, type Word } from './words';
+import { cornerOf, guardsOf, lacking, money, startOf, tileNamed, VAULT, type Room, type Scene } from './model';
+import { ACTIONS, isTrap, ITEMS, roleNamed, tokenNamed, type Role, type Word } from './words';
 
 /** A room in a few sentences, and the rule that says most about it. */
 export interface Telling {
@@ -23,11 +23,13 @@ export function tell(place: string, scene: Scene, names: string[]): Telling | nu
   if (kind === 'item') return tellWord(ITEMS[Number(number)]);
   if (kind === 'card') return tellWord(ACTIONS[Number(number)]);
   if (kind === 'code') return { title: `Code ${Number(number) + 1}`, lines: ['Opens vaults together with others, or disarms a trap that shows it.'], rule: 'HH-32' };
-  if (kind === 'role') return tellWord(roleNamed(scene.table.seats[Number(number)]?.role ?? null));
+  if (kind === 'role') return tellRole(roleNamed(scene.table.seats[Number(number)]?.role ?? null));
   return THINGS[kind!] ?? null;
 }
 
 const tellWord = (word: Word | undefined): Telling | null => (word ? { title: word.title, lines: [word.text], rule: word.rule } : null);
+
+const tellRole = (role: Role | undefined): Telling | null => (role ? { title: role.title, lines: [role.text, `The price on this head is ${money(role.head)}.`], rule: role.rule } : null);
 
 export function tellRoom(at: number, scene: Scene, names: string[]): Telling {
   const tile = scene.sketch.tiles[at]!;
