@@ -1,4 +1,4 @@
-"""Plays Heist & Havoc by hand, on the board's own controls: cards of the hand, rooms, items, codes and dice that glow."""
+"""Plays Heist & Havoc by hand, on the board's own controls: cards of the hand, and whatever glows."""
 
 from __future__ import annotations
 
