@@ -11,9 +11,9 @@ export interface Telling {
 const THINGS: Record<string, Telling> = {
   time: { title: 'Time', lines: ['Higher rows act first; of counters on one space the upper one. A counter on a dark space calls a guard.'], rule: 'HH-15' },
   guards: { title: 'Guards', lines: ['They walk towards whom they see, else towards noise, else on patrol. The eighth one ends the game.'], rule: 'HH-48' },
-  dice: { title: 'Dice', lines: ['Rolled behind your screen: the others see only what you show.'], rule: 'HH-34' },
-  cash: { title: 'Cash', lines: ['Yours once you are out of the maze. The others see how many cards, not how much.'], rule: 'HH-58' },
-  stack: { title: 'Played', lines: ['These action cards are not in your hand this turn.'], rule: 'HH-14' },
+  die: { title: 'Dice', lines: ['Rolled behind your screen: the others see only what you show.'], rule: 'HH-34' },
+  then: { title: 'Dice', lines: ['The second die moves a guard after the first one has.'], rule: 'HH-47' },
+  cash: { title: 'Cash', lines: ['Counts once you are out of the maze. The others see how many cards, not how much.'], rule: 'HH-58' },
 };
 
 /** What is known of a thing on the board, by its place. */
