@@ -29,7 +29,7 @@ export function tell(place: string, scene: Scene, names: string[]): Telling | nu
 
 const tellWord = (word: Word | undefined): Telling | null => (word ? { title: word.title, lines: [word.text], rule: word.rule } : null);
 
-const tellRole = (role: Role | undefined): Telling | null => (role ? { title: role.title, lines: [role.text, `The price on this head is ${money(role.head)}.`], rule: role.rule } : null);
+const tellRole = (role: Role | undefined): Telling | null => (role ? { title: role.title, lines: [role.text, role.head > 0 ? `The price on this head is ${money(role.head)}.` : 'There is no price on this head.'], rule: role.rule } : null);
 
 export function tellRoom(at: number, scene: Scene, names: string[]): Telling {
   const tile = scene.sketch.tiles[at]!;
