@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Choice, Happening } from '../../wire';
 import { countersAt, counted, edgeOf, guardsOf, hasEyes, lacking, layable, layOf, money, movesAt, nextDoor, piecesOf, placesLeft, placesOf, sightWays, sumOf, turnOrder, type Player, type Room, type Scene, type Sketch, type Table, type Tile } from './model';
-import { fallIn, newsIn } from './news';
+import script from './script';
 import { tell, tellRoom } from './tell';
 
 const NAMES = ['Ann', 'Bob', 'Cy'];
@@ -13,7 +13,7 @@ const room = (more: Partial<Room> = {}): Room => ({ tile: 'B2', token: 'vault 3'
 function scene(table: Partial<Table> = {}, sketch: Partial<Sketch> = {}): Scene {
   const track = { last: 8, rows: [2, 1, 0, -1, -2], 'dark from': [8, 7, 6, 6, 5] };
   return {
-    sketch: { tiles: Array.from({ length: 36 }, (_, at) => tile(at)), pawns: [14, 14, 15], track, ...sketch },
+    sketch: { tiles: Array.from({ length: 36 }, (_, at) => tile(at)), track, ...sketch },
     table: { 'turn number': 1, 'guards entered': 0, 'item pile': 7, 'code pile': 7, controller: null, dice: null, guards: [], noises: [], rooms: [], seats: [player(), player({ height: 1 }), player({ tile: 'D3' })], ...table },
     you: 0,
   };
@@ -98,7 +98,7 @@ test.each<[string, Record<string, number>, string[]]>([
 });
 
 test('a wall at the border is blown up from the own room', () => {
-  expect(placesOf(move('blow up', { direction: 0 }), scene({}, { pawns: [0, 1, 2] }))).toEqual(['tile:0']);
+  expect(placesOf(move('blow up', { direction: 0 }), scene({ seats: [player({ tile: 'A1' })] }))).toEqual(['tile:0']);
 });
 
 test('pressing places leaves fewer moves, and says which places lead on', () => {
@@ -119,7 +119,7 @@ test('a vault lacks different numbers', () => {
 });
 
 test('rooms tell what is in them', () => {
-  const there = scene({ rooms: [room({ 'codes laid': [5, 2] })], seats: [player(), player({ claim: 'B2' }), player()], guards: ['2 on B2'] });
+  const there = scene({ rooms: [room({ 'codes laid': [5, 2] })], seats: [player(), player({ claim: 'B2' }), player({ tile: 'D3' })], guards: ['2 on B2'] });
   expect(tellRoom(7, there, NAMES)).toEqual({ title: 'B2', lines: ['Vault of 3, closed.', 'Codes 2, 5 lie on it, 1 more is needed.', 'Here: guard 2.', 'First action here: Bob.'], rule: 'HH-32' });
   expect(tellRoom(14, there, NAMES).lines).toEqual(['Start 1.', 'Here: You, Bob.']);
   expect(tell('item:0', there, NAMES)?.rule).toBe('HH-35');
@@ -131,11 +131,23 @@ test('a face-down token tells nobody what it is who has not looked', () => {
   expect(tellRoom(7, hidden, NAMES).lines).toEqual(['Somebody looked in; the token lies face down.']);
 });
 
-test('news is where something happened, and a fall is where the last one fell', () => {
-  const events: Happening[] = [
-    { number: 1, kind: 'noise', text: '', arguments: { tile: 3 } },
-    { number: 2, kind: 'arrested', text: '', arguments: { seat: 1, tile: 9 } },
-    { number: 3, kind: 'counter', text: '', arguments: { seat: 1, column: 4 } },
-  ];
-  expect([[...newsIn(events)], fallIn(events), fallIn([])]).toEqual([[3, 9], 9, null]);
+const happened = (number: number, kind: string, given: Record<string, number>): Happening => ({ number, kind, text: '', arguments: given });
+
+test('the film walks room by room, and rooms that change are touched', () => {
+  const before = scene({ guards: ['1 on A1', '2 on F6'] }).table as unknown as Record<string, unknown>;
+  const events = [happened(1, 'went', { seat: 0, tile: 8 }), happened(2, 'saw dice', { seat: 0 }), happened(3, 'guard went', { guard: 0, tile: 1 }), happened(4, 'arrested', { seat: 1, tile: 1 })];
+  const film = script({ before, after: before, events, you: 0 });
+  const shown = film.map(({ act, position, touches }) => [act, (position as unknown as Table).seats.map((seat) => seat.tile).join(), (position as unknown as Table).guards.join(), touches.join()]);
+  expect(shown).toEqual([
+    ['went', 'C2,C3,D3', '1 on A1,2 on F6', 'tile:8'],
+    ['guard went', 'C2,C3,D3', '1 on B1,2 on F6', 'tile:1'],
+    ['arrested', 'C2,,D3', '1 on B1,2 on F6', 'tile:1'],
+  ]);
+});
+
+test('in the film a counter lands on top, and a token turns as it lies afterwards', () => {
+  const before = scene().table;
+  const events = [happened(1, 'counter', { seat: 0, column: 1, row: 3 }), happened(2, 'turned up', { tile: 7, token: 0 })];
+  const last = script({ before: before as never, after: scene({ rooms: [room()] }).table as never, events, you: 0 }).at(-1)!.position as unknown as Table;
+  expect([last.seats[0]!.column, last.seats[0]!.row, last.seats[0]!.height, last.rooms.length]).toEqual([1, 1, 2, 1]);
 });

@@ -55,7 +55,6 @@ export interface Tile {
 
 export interface Sketch {
   tiles: Tile[];
-  pawns: (number | null)[];
   track: { last: number; rows: number[]; 'dark from': number[] };
 }
 
@@ -75,6 +74,12 @@ export function nextDoor(tile: number, direction: number): number | null {
   if ((direction === 1 && column === SIDE - 1) || (direction === 3 && column === 0)) return null;
   const there = tile + OFFSET[direction]!;
   return there >= 0 && there < SIDE * SIDE ? there : null;
+}
+
+/** Where a seat's pawn or body is, or null. */
+export function whereIs({ sketch, table }: Pick<Scene, 'sketch' | 'table'>, seat: number | null): number | null {
+  const name = seat === null ? '' : (table.seats[seat]?.tile ?? '');
+  return name === '' ? null : tileNamed(sketch, name);
 }
 
 export const tileNamed = (sketch: Sketch, name: string): number => sketch.tiles.findIndex((tile) => tile.name === name);
@@ -154,8 +159,8 @@ export function piecesOf(table: Table, sketch: Sketch): Piece[] {
 }
 
 function allPieces(table: Table, sketch: Sketch): Omit<Piece, 'x' | 'y' | 'small'>[] {
-  const pawns = sketch.pawns.flatMap((tile, seat) => {
-    const status = table.seats[seat]!.status;
+  const pawns = table.seats.flatMap(({ status }, seat) => {
+    const tile = whereIs({ sketch, table }, seat);
     if (tile === null || (status !== 'active' && status !== 'killed')) return [];
     return [{ id: `pawn-${seat}`, kind: status === 'active' ? ('pawn' as const) : ('body' as const), number: seat, tile }];
   });
@@ -224,10 +229,11 @@ export interface Scene {
  * The places on the board that belong to a move: "tile:14", "item:0", "code:3", "card:7", "die:2" and, where dice are
  * shown in order, "then:1". Pressing places leaves the moves that have them all.
  */
-export function placesOf(choice: Choice, { sketch, table, you }: Scene): string[] {
+export function placesOf(choice: Choice, scene: Scene): string[] {
+  const { sketch, table } = scene;
   const { tile, seat, guard, item, code, direction, die, second, action } = choice.arguments;
-  const here = you === null ? null : (sketch.pawns[you] ?? null);
-  const room = (at: number | null | undefined) => (at === null || at === undefined || at < 0 ? [] : [`tile:${at}`]);
+  const here = whereIs(scene, scene.you);
+  const room = (at: number | null | undefined) => (at === null || at === undefined ? [] : [`tile:${at}`]);
   switch (choice.kind) {
     case 'play':
     case 'take back':
@@ -242,13 +248,13 @@ export function placesOf(choice: Choice, { sketch, table, you }: Scene): string[
     case 'disarm':
       return [...room(tile), `code:${code}`];
     case 'heal':
-      return [`item:${MEDIKIT}`, ...room(sketch.pawns[seat!])];
+      return [`item:${MEDIKIT}`, ...room(whereIs(scene, seat!))];
     case 'look at role':
     case 'loot item':
     case 'loot cash':
     case 'aim':
     case 'confuse':
-      return room(sketch.pawns[seat!]);
+      return room(whereIs(scene, seat!));
     case 'aim at guard':
       return room(guardTile(table, sketch, guard!));
     case 'move guard':

@@ -1,4 +1,4 @@
-import { cornerOf, guardsOf, lacking, money, startOf, tileNamed, VAULT, type Room, type Scene } from './model';
+import { cornerOf, guardsOf, lacking, money, startOf, tileNamed, VAULT, whereIs, type Room, type Scene } from './model';
 import { ACTIONS, isTrap, ITEMS, roleNamed, tokenNamed, type Role, type Word } from './words';
 
 /** A room in a few sentences, and the rule that says most about it. */
@@ -65,9 +65,10 @@ function tellVault(room: Room): string {
   return laid.length === 0 ? `${more} different codes open it.` : `Codes ${laid.join(', ')} lie on it, ${more} more ${more === 1 ? 'is' : 'are'} needed.`;
 }
 
-function tellPieces(at: number, { sketch, table, you }: Scene, names: string[]): string[] {
+function tellPieces(at: number, scene: Scene, names: string[]): string[] {
+  const { sketch, table, you } = scene;
   const name = (seat: number) => (seat === you ? 'You' : (names[seat] ?? ''));
-  const here = sketch.pawns.flatMap((tile, seat) => (tile === at ? [seat] : []));
+  const here = table.seats.flatMap((_, seat) => (whereIs(scene, seat) === at ? [seat] : []));
   const standing = here.filter((seat) => table.seats[seat]!.status === 'active').map(name);
   const lying = here.filter((seat) => table.seats[seat]!.status === 'killed').map(name);
   const guards = guardsOf(table, sketch).filter((guard) => guard.tile === at).map((guard) => `guard ${guard.number + 1}`);
