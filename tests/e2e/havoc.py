@@ -57,10 +57,10 @@ def answer(page: Page, nth: int, press: Press) -> None:
 
 
 def play_card(page: Page, nth: int, press: Press) -> None:
-    """A card, and then the one move that it has."""
+    """A card, and then its seal."""
     cards = page.locator(CARD)
     press(cards.nth(nth * 3 % cards.count()))
-    press(page.locator(".dock .moves .btn:not(.quiet)").first)
+    press(page.locator(".dock .moves .btn.pri"))
 
 
 def press_pass(page: Page, press: Press) -> None:
