@@ -19,7 +19,7 @@ from server.player import Player
 from server.serving import Server
 from server.wires import dialing, player, stored_log
 
-KILLS = 50 if os.environ.get("ROOKERY_LONG") else 6
+KILLS = 50 if os.environ.get("ROOKERY_LONG") else 5
 TABLES = 3
 
 

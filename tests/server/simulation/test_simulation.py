@@ -43,7 +43,7 @@ def how_many(key: str) -> int:
     """Long games in plain Python take seconds each."""
     if IS_LONG:
         return 1000
-    return 2 if is_slow(key) else 40
+    return 2 if is_slow(key) else 25
 
 
 @pytest.mark.parametrize("key", SHORT)

@@ -221,11 +221,8 @@ class World:
             asking = asyncio.ensure_future(ask(process.host))
             done, waiting = await asyncio.wait([asking], timeout=30.0)
             asking.cancel()
-            try:
-                if done:
-                    return asking.result()
-            except StoreDown:
-                pass
+            if done and not asking.cancelled() and not isinstance(asking.exception(), StoreDown):
+                return asking.result()
 
     def player(self, seated: Seated | None) -> Player:
         dice = Random(self.dice.random())
