@@ -45,6 +45,15 @@ def test_a_card_out_of_a_pocket_is_secret_and_its_number_is_not() -> None:
     assert seat_of(state, BOB, ANN)["picked"] == [None]
 
 
+def test_the_deck_is_secret_only_from_those_who_do_not_know_every_pocket() -> None:
+    state = table("1-D5", "2-E6")
+    deck = range(int(DECK * state.bag_width) + 1, int((DECK + 1) * state.bag_width))
+    assert not set(deck) & set(GAME.secrets(state, SPECTATOR))
+    state.move(KIND["Art"], DECK, secret_cards(ANN))
+    secret = [viewer for viewer in (SPECTATOR, ANN, BOB) if set(deck) <= set(GAME.secrets(state, viewer))]
+    assert secret == [SPECTATOR, BOB]
+
+
 def test_imagined_thieves_stand_where_the_ways_lead() -> None:
     state = table("1-D5", "2-E6")
     put(state, ANN, "1-D5", also=("1-C3", "1-G7"))
