@@ -17,6 +17,7 @@ from rookery.games.keep.components import (
     FAKE,
     FIRST,
     FIRST_COUNTER,
+    HEX,
     OUT,
     PICKS,
     RIGGED,
@@ -199,9 +200,9 @@ def test_bk_36_the_lantern_turns_only_normal_guards_of_its_tile() -> None:
         state = table("1-G7", "2-E6")
         enrich(state, ANN, "The Lantern")
         post(state, 1, "1-G5", 1, name, "Stationary")
-        post(state, 2, "2-E6", 1, "Bored", "Stationary")
+        post(state, 2, "2-E6", 4, "Bored", "Stationary")
         treasures.shine(state)
-        assert (guard(state, 1)[1], guard(state, 2)[1]) == (facing, 1)
+        assert (guard(state, 1)[1], guard(state, 2)[1]) == (facing, 4)
 
 
 def test_bk_37_a_noise_arrow_does_not_draw_the_swords_marker_away() -> None:
@@ -407,6 +408,10 @@ def test_bk_64_only_with_loot_from_an_outside_hex_of_the_own_exit_tile() -> None
     assert {hex_ // 61 for hex_, d in offers} == {1, 2, 3} and not all(state.keep.outside[hex_] for hex_, d in offers)
 
 
+def leads_out(state: KeepState, text: str) -> bool:
+    return text.startswith("Go") and state.keep.near[state.thief(ANN, HEX) * 6 + int(text[-1]) - 1] == NOWHERE
+
+
 def test_bk_r30_direction_cards_and_run_lead_out_ropes_do_not_and_the_first_wins_at_once() -> None:
     state = table("1-D5", "1-E6")
     hex_, d = rim(state, 2)
@@ -419,6 +424,10 @@ def test_bk_r30_direction_cards_and_run_lead_out_ropes_do_not_and_the_first_wins
         True,
         False,
     ]
+    state.set_thief(ANN, EXIT_TILE, 1)
+    for name in (hex_name(int(outside)) for outside in outside_hexes(state.keep, 1)):
+        put(state, ANN, name)
+        assert not any(leads_out(state, text) for text in offered(state, ANN, "Rope Arrow"))
     for first in (ANN, BOB):
         both = table("1-D5", "1-E6")
         both.set_field(FIRST, first)
