@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from librt.vecs import vec
@@ -12,6 +13,8 @@ import rookery
 from conformance.tables import scaled
 from core.bids import BIDS, CARDS, ROLL, ROLLED, Bids, hand, prizes
 from rookery.audit import Report, audit, audit_match
+from rookery.audit.paired import Twin
+from rookery.audit.probe import Probe
 from rookery.audit.report import (
     CANARIES,
     IMAGINED,
@@ -29,8 +32,10 @@ from rookery.audit.spectator import more_than, tells_more
 from rookery.core.chance import Chance
 from rookery.core.event import EVERYONE, HIDDEN, Event
 from rookery.core.game import Game
+from rookery.core.match import Match
 from rookery.core.moves import Moves
 from rookery.core.options import Options
+from rookery.core.source import Source
 from rookery.core.state import State
 from rookery.core.table import STEP_BITS
 from rookery.core.view import SPECTATOR, View
@@ -339,6 +344,17 @@ def test_a_view_that_shows_a_spectator_more_than_a_seat_is_found(spectator: obje
 
 
 # -- What a report says
+
+
+@pytest.mark.parametrize(("lost", "possible"), [(1, True), (2, False)])
+def test_a_second_game_takes_over_sealed_answers_only_where_they_are_legal(lost: int, possible: bool) -> None:
+    match = Match(BIDS, 2, {}, Source(1))
+    twin = Twin(Probe(match, BIDS.view, Report(), Random(1)), SPECTATOR)
+    match.play(0, 2)
+    match.play(1, 0)
+    twin.state.put(hand(0), lost, -1)
+    assert twin.answer_truly() == possible
+    assert (twin.state.sealed[0] == 2) == possible
 
 
 def test_a_finding_comes_with_the_shortest_record_that_shows_it() -> None:

@@ -48,9 +48,14 @@ class Twin:
         self.state, self.deal, self.answers = self.probe.match.state.clone(), deal, answers
         self.events = list(self.probe.match.log.events)
 
-    def answer_truly(self) -> None:
-        """Let all have answered under the open seal as in the true game: until it breaks nobody can tell."""
-        lines = self.probe.match.lines[self.opened : -1]
+    def answer_truly(self) -> bool:
+        """Let all have answered under the open seal as in the true game: until it breaks nobody can tell.
+
+        False where they could not: what one may answer can depend on its own secrets.
+        """
+        lines, game = self.probe.match.lines[self.opened : -1], self.probe.game
+        if any(action not in legal(game, self.state, seat) for seat, action, _ in lines):
+            return False
         facts = self.state.facts()
         sealed = facts[5]
         assert isinstance(sealed, list)
@@ -58,6 +63,7 @@ class Twin:
             sealed[seat] = action
         self.state.restore(facts)
         self.answers = self.answers[: self.opened] + [[seat, action] for seat, action, _ in lines]
+        return True
 
     def take(self, led: Led, seat: int, action: int) -> None:
         """Go where an answer has led."""
@@ -121,10 +127,9 @@ def follow(twin: Twin, events: list[Event]) -> None:
         twin.opened = len(twin.answers)
     if go_on(twin, heard):
         return
-    if len(twin.answers) > twin.opened:  # the seal breaks, and what is in it is not what was heard
-        twin.answer_truly()
-        if go_on(twin, heard):
-            return
+    seal_breaks = len(twin.answers) > twin.opened  # and what is in it is not what was heard
+    if seal_breaks and twin.answer_truly() and go_on(twin, heard):
+        return
     twin.become_true()
     if twin.probe.random.random() < AGAIN:
         deal_again(twin)
