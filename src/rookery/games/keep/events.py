@@ -48,6 +48,7 @@ CARRIES_ON: Final[i64] = 36
 REFUSED_HEX: Final[i64] = 37
 RIGGING_ENDS: Final[i64] = 38
 RAN_ON: Final[i64] = 39
+SEEN: Final[i64] = 40
 
 EVENTS: Final = [
     EventKind("tile laid", "{tile} is laid: {face}", detail="tile", more="face"),
@@ -90,4 +91,5 @@ EVENTS: Final = [
     EventKind("aimed at nothing", "{seat} aim{s} at nothing"),
     EventKind("rigging ends", "{seat} feel{s} the burden of {own} treasure again"),
     EventKind("ran on", "{seat} {is} half way through {own} Run"),
+    EventKind("seen", "{seat} {is} seen on {hex}, where {own} marker stands", detail="hex"),
 ]

@@ -27,7 +27,7 @@ from rookery.games.keep.components import (
     VARIANT,
     WANDERING,
 )
-from rookery.games.keep.events import GUARD_CAME, GUARD_FACED, MOVED, RAN_ON
+from rookery.games.keep.events import GUARD_CAME, GUARD_FACED, MOVED, RAN_ON, SEEN
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, tile_of
 from rookery.games.keep.moves import DIRECTION_OF, RIVAL_OF, STAND, THEN_OF, step, two_steps, with_swap
 from rookery.games.keep.paths import (
@@ -44,6 +44,7 @@ from rookery.games.keep.paths import (
     step_by,
 )
 from rookery.games.keep.rules.ending import catch, drop_picks, escape
+from rookery.games.keep.rules.markers import stands_on
 from rookery.games.keep.rules.spotting import (
     EVERY_GUARD,
     NOBODY,
@@ -215,7 +216,7 @@ def take_step(state: KeepState, seat: i64, d: i64, trail: Trail, chance: Chance)
 
 def arrive(state: KeepState, seat: i64, hex_: i64, unguarded: bool, trail: Trail) -> None:
     """BK-07: the vault. BK-37: the Sword. BK-54: the guards look. BK-R69: the table draws its conclusions."""
-    shown = state.thief(seat, SHOWN) == 1
+    shown, stood = state.thief(seat, SHOWN) == 1, stands_on(state, seat, hex_)
     stolen = steal(state, seat)
     carry(state, seat)
     if raise_sword(state, seat) or is_spotted(state, hex_) or (unguarded and on_table(state, 0)):
@@ -224,7 +225,10 @@ def arrive(state: KeepState, seat: i64, hex_: i64, unguarded: bool, trail: Trail
         no_fake(trail)
     elif not shown:
         nothing_shown(trail, fake_is_loose(state))
-    if stolen or suffers(state, seat, SWORD) or is_spotted(state, hex_):
+    spotted = is_spotted(state, hex_)
+    if spotted and stood:
+        state.tell(SEEN, seat, hex_)
+    if stolen or suffers(state, seat, SWORD) or spotted:
         keep_at(trail, hex_)
     else:
         keep_off(trail, danger_map(state))

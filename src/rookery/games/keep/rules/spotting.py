@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rookery.games.keep.belief import exclude, pin
+from rookery.games.keep.belief import exclude, known_hex, pin
 from rookery.games.keep.components import (
     ALERT,
     CELL,
@@ -23,10 +23,10 @@ from rookery.games.keep.components import (
     STATUS,
     TARGET,
 )
-from rookery.games.keep.events import COUNTER_GONE, GUARD_BECAME, GUARD_FACED, GUARD_WENT
+from rookery.games.keep.events import COUNTER_GONE, GUARD_BECAME, GUARD_FACED, GUARD_WENT, SEEN
 from rookery.games.keep.keep import FAR, NOWHERE, tile_of
 from rookery.games.keep.rules.ending import catch
-from rookery.games.keep.rules.markers import stand_marker
+from rookery.games.keep.rules.markers import stand_marker, stands_on
 from rookery.games.keep.sight import is_dark, is_in, seen_by
 from rookery.games.keep.state import KeepState, in_order, in_play, on_table
 
@@ -81,13 +81,17 @@ def watch(state: KeepState, guard: i64, mover: i64) -> i64:
 def notice(state: KeepState, seen: vec[i64], seat: i64, mover: i64) -> bool:
     """BK-54: a spotted thief's marker is put on its hex. BK-55: not on an unlit hex. BK-R69: all learn from it."""
     hex_ = state.thief(seat, HEX)
-    spotted = is_in(seen, hex_) and not is_dark(state, hex_)
-    if seat != mover and hex_ >= 0:
-        if spotted:
-            pin(state, state.keep, seat, hex_)
-        else:
+    if not is_in(seen, hex_) or is_dark(state, hex_):
+        if seat != mover and hex_ >= 0:
             rule_out(state, seen, seat)
-    return spotted and stand_marker(state, seat, hex_)
+        return False
+    stood = stands_on(state, seat, hex_)
+    if seat != mover:
+        if stood and known_hex(state, state.keep, seat) != hex_:
+            state.tell(SEEN, seat, hex_)
+        pin(state, state.keep, seat, hex_)
+    stand_marker(state, seat, hex_)
+    return not stood
 
 
 def rule_out(state: KeepState, seen: vec[i64], seat: i64) -> None:

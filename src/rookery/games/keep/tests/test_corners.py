@@ -28,7 +28,7 @@ from rookery.games.keep.components import (
     VARIANT,
     secret_cards,
 )
-from rookery.games.keep.events import CAUGHT, MARKER_STANDS, SWAPPED
+from rookery.games.keep.events import CAUGHT, MARKER_STANDS, SEEN, SWAPPED
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, Keep, hex_name, outside_hexes
 from rookery.games.keep.rules import cards, ending, guardcards, guards, setup, spotting, treasures, turn
 from rookery.games.keep.state import KeepState, has_loot
@@ -286,6 +286,22 @@ def test_bk_57_a_torch_is_lit_then_thieves_are_caught_and_only_then_guards_look(
     spotting.step_guard(state, 1, HEXES["1-D4"], 3)
     assert state.thief(ANN, OUT) == 1 and status(state, 2) == "Interested"
     assert all(event.what != MARKER_STANDS for event in log.events) and state.field(COUNTERS) == 0
+
+
+def test_bk_r21_all_are_told_that_a_thief_is_seen_where_its_marker_stands() -> None:
+    state = table("1-C4", "2-E6")
+    put(state, ANN, "1-C4", also=("1-G7",))
+    post(state, 1, "1-D2", 4)
+    mark(state, ANN, "1-D4")
+    pursue(state, 1, "1-D4")
+    log = listen(state)
+    go(state, ANN, "Sou-East", "Go in direction 3")  # back to D4, which the guard still watches
+    assert [event.what for event in log.events if event.what in (SEEN, MARKER_STANDS)] == [SEEN]
+    put(state, ANN, "1-D4", also=("1-G7",))
+    told = len(log.events)
+    for nth in range(2):  # the second look is no news
+        spotting.look_out(state, spotting.EVERY_GUARD, spotting.NOBODY)
+    assert [event.what for event in log.events[told:]] == [SEEN] and can_be(state, ANN) == {"1-D4"}
 
 
 def test_bk_r28_tiles_of_nobody_and_then_the_vault_come_last() -> None:
