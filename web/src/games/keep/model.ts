@@ -38,6 +38,7 @@ export interface Thief {
 }
 
 export const SIZE = 20; // from the middle of a hex to a corner
+const LABEL = 26;
 const STEP_Q = [0, 1, 1, 0, -1, -1];
 const STEP_R = [-1, -1, 0, 1, 1, 0];
 const CORNERS: [number, number][] = [[1, 0], [0.5, 0.866], [-0.5, 0.866], [-1, 0], [-0.5, -0.866], [0.5, -0.866]];
@@ -91,7 +92,8 @@ export function window(hexes: Hex[], around: number | null, radius = 5.2): strin
   const margin = around === null ? 1.6 * SIZE : radius * 1.74 * SIZE;
   const [left, right] = [Math.min(...at.map((one) => one.x)), Math.max(...at.map((one) => one.x))];
   const [top, bottom] = [Math.min(...at.map((one) => one.y)), Math.max(...at.map((one) => one.y))];
-  return [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin].map((one) => one.toFixed(0)).join(' ');
+  const head = around === null ? LABEL : 0; // room for the name of the topmost tile
+  return [left - margin, top - margin - head, right - left + 2 * margin, bottom - top + 2 * margin + head].map((one) => one.toFixed(0)).join(' ');
 }
 
 /** The outline of a set of hexes: the edges that no two of them share. */
