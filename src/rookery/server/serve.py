@@ -14,6 +14,8 @@ from rookery.server.protocol import MOST_MESSAGE_BYTES
 from rookery.server.settings import Settings, pass_on
 from rookery.server.store import StoreDown
 
+SQLITE = "sqlite+aiosqlite:///"
+
 
 def serve(settings: Settings, host: str, port: int, workers: int = 1) -> None:
     """Until it is told to stop."""
@@ -36,10 +38,18 @@ def serve(settings: Settings, host: str, port: int, workers: int = 1) -> None:
 
 def prepare(url: str) -> None:
     """Bring the database up to date; StoreDown with a reason where it cannot be reached."""
+    check_folder(url)
     try:
         asyncio.run(upgrade(url))
     except (SQLAlchemyError, CommandError, OSError, ModuleNotFoundError) as error:
         raise StoreDown(str(error).splitlines()[0]) from error
+
+
+def check_folder(url: str) -> None:
+    """SQLite makes the file, but not the folder."""
+    folder = Path(url.removeprefix(SQLITE)).parent
+    if url.startswith(SQLITE) and not folder.is_dir():
+        raise StoreDown(f"there is no folder {folder}")
 
 
 def url_of(db: str) -> str:
@@ -49,7 +59,7 @@ def url_of(db: str) -> str:
             return db.replace(plain, "postgresql+asyncpg://", 1)
     if "://" in db:
         return db
-    return f"sqlite+aiosqlite:///{Path(db).expanduser().absolute()}"
+    return f"{SQLITE}{Path(db).expanduser().absolute()}"
 
 
 def own_origins(host: str, port: int) -> tuple[str, ...]:
