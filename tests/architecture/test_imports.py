@@ -74,3 +74,8 @@ def test_encoding_and_bot_know_neither_state_nor_rules(folder: Path) -> None:
         files = [folder / f"{name}.py", *sorted((folder / name).rglob("*.py"))]
         for path in [path for path in files if path.exists()]:
             assert {module for module in ours(path) if module.startswith(hidden)} == set()
+
+
+def test_every_folder_with_code_is_a_package_that_the_wheel_takes() -> None:
+    folders = {path.parent for path in code_files() if path.name != "__init__.py"}
+    assert [folder for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
