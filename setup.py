@@ -35,7 +35,11 @@ def extensions() -> list[Extension]:
     modules: list[Any] = mypycify(["--strict", *sources()], opt_level="3")
     for module in modules:
         module.optional = True
-        module.extra_compile_args += ["-fwrapv", "-fno-semantic-interposition"]
+        module.extra_compile_args += [
+            "-fwrapv",
+            "-fno-semantic-interposition",
+            "-g0",
+        ]  # debug information is slow to make
     return modules
 
 

@@ -7,6 +7,7 @@ import hashlib
 import os
 import shutil
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 from needs import lacking
@@ -15,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 DIST = ROOT / "src" / "rookery" / "web" / "dist"
 SOURCES = ["index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts"]
-MOST_BYTES = 150_000
+MOST_BYTES = 200_000  # with the boards of all games, each fetched when it is needed
+MOST_AT_FIRST = 150_000
 
 
 def source_hash() -> str:
@@ -40,8 +42,16 @@ def test_the_build_is_made_from_the_sources_as_they_are() -> None:
     assert (DIST / "source.sha256").read_text() == source_hash() + "\n", "run `npm run build` in web/"
 
 
-def test_the_client_fits_into_150_kilobytes() -> None:
-    assert sum(len(gzip.compress(content)) for content in files_of(DIST).values()) <= MOST_BYTES
+def weight(files: Iterable[bytes]) -> int:
+    return sum(len(gzip.compress(content)) for content in files)
+
+
+def test_the_client_is_light_and_its_first_page_lighter() -> None:
+    files = files_of(DIST)
+    page = files["index.html"].decode()
+    first = [content for name, content in files.items() if name == "index.html" or name in page]
+    assert len(first) >= 3 and weight(first) <= MOST_AT_FIRST
+    assert weight(files.values()) <= MOST_BYTES
 
 
 def test_the_page_carries_neither_scripts_nor_styles_of_its_own() -> None:

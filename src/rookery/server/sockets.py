@@ -24,7 +24,7 @@ HELLO_SECONDS = 10.0
 IDLE_SECONDS = 75.0
 GOODBYE_SECONDS = 1.0
 UNREADABLE = Refused("", "unreadable", "that message could not be read")
-TOO_MANY = Refused("", "too-many", "too many messages at once: wait a moment")
+TOO_MANY = "too many messages at once: wait a moment"
 GONE, POLICY, AGAIN = 1001, 1008, 1013
 ENDINGS = (WebSocketDisconnect, TimeoutError, RuntimeError)  # of a connection: the table is as it was
 
@@ -121,10 +121,14 @@ async def receive_all(socket: Socket, host: Host, room: Room, watcher: Watcher) 
         if watcher.gone:
             return
         if not bucket.takes():
-            watcher.send(TOO_MANY)
+            watcher.send(Refused(id_of(read(text)), "too-many", TOO_MANY))
             continue
         # what is on its way to the disk is shown to all, even if whoever sent it is gone by then
         watcher.send(await asyncio.shield(answer(host, room, watcher.seat, text)))
+
+
+def id_of(message: FromClient | None) -> str:
+    return "" if message is None or isinstance(message, Hello | Ping) else message.id
 
 
 async def answer(host: Host, room: Room, seat: Viewer, text: str) -> ToClient:
