@@ -160,7 +160,7 @@ def test_which_builds_are_tested(
 
     def note(mode: str, words: list[str], left_out: tuple[str, ...]) -> int:
         calls.append((mode, words))
-        assert left_out == (run.SERVED if mode == "pure" and len(modes) == 2 else ())
+        assert left_out == (run.ONCE[mode] if len(modes) == 2 else ())
         return 0
 
     monkeypatch.setattr(run, "set_up", lambda names, engine: "compiled")
