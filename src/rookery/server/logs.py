@@ -17,5 +17,10 @@ def write_logs() -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=stderr_logger,
     )
+
+
+def stderr_logger(*arguments: object) -> structlog.PrintLogger:
+    """To what stderr is now: one that was closed since would make every line of log an error."""
+    return structlog.PrintLogger(sys.stderr)

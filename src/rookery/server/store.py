@@ -102,10 +102,10 @@ class SqlStore:
         try:
             stored = await self.commit([draft for draft, done in batch])
         except Exception as error:  # whatever it was, the next batch is written
-            log.error("batch not stored", entries=len(batch), error=type(error).__name__)
             for draft, done in batch:
                 if not done.cancelled():
                     done.set_exception(StoreDown(type(error).__name__))
+            log.error("batch not stored", entries=len(batch), error=type(error).__name__)
             return
         for draft, done in batch:
             if not done.cancelled():
