@@ -52,7 +52,8 @@ def test_a_game_leaves_no_word_of_itself_in_the_logs(start: Start) -> None:
     assert 'rookery_entries_total{kind="answered"}' in metrics
     server.stop()
     logged = server.log.read_text()
-    assert [json.loads(line)["event"] for line in logged.splitlines()] == ["table opened"]
+    events = [json.loads(line)["event"] for line in logged.splitlines()]
+    assert "table opened" in events and "forged" not in events
     tokens = [ann.token, bob.token, hashed(ann.token), hashed(bob.token), ann.invite, key]
     cards = [word for words in find("thieves").words.values() for word in words if len(word) > 3]
     for secret in [*tokens, WORDS, NAME, "forged", *cards]:
