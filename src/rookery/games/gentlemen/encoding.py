@@ -5,11 +5,12 @@ Numbers lie between 0 and 1, but for heights of piles and favours, which have no
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.core.page import Page
 from rookery.core.view import SPECTATOR, View
 from rookery.games.gentlemen.board import burglar, height
 from rookery.games.gentlemen.components import (
@@ -40,25 +41,6 @@ HIGH: Final[i64] = 20  # a good pile
 PILE_SIZE: Final[i64] = 63  # at the first question
 MOST_HANDS: Final[i64] = 4
 MANY: Final[i64] = 20  # favours
-
-
-@final
-class Page:
-    """The numbers written so far."""
-
-    def __init__(self) -> None:
-        self.numbers: vec[float] = vec[float]()
-
-    def write(self, number: float) -> None:
-        self.numbers = append(self.numbers, number)
-
-    def share(self, part: i64, whole: i64) -> None:
-        self.write(float(part) / float(whole))
-
-    def mark(self, place: i64, places: i64) -> None:
-        """One of `places`; none of them where `place` is negative or beyond."""
-        for at in range(places):
-            self.write(1.0 if at == place else 0.0)
 
 
 def encode(view: View) -> vec[float]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.core.page import Page
 from rookery.core.view import SPECTATOR
 from rookery.games.havoc.components import (
     ACTED,
@@ -83,46 +84,6 @@ FIXED: Final[i64] = 1628  # numbers that tell nothing of a seat
 FOR_A_SEAT: Final[i64] = 180
 
 
-@final
-class Page:
-    """Numbers one after the other, all of them 0 until written."""
-
-    def __init__(self, length: i64) -> None:
-        self.numbers: vec[float] = vec[float]([0.0] * length)
-        self.at: i64 = 0
-
-    def write(self, number: float) -> None:
-        self.numbers[self.at] = number
-        self.at += 1
-
-    def share(self, part: i64, whole: i64) -> None:
-        if part:
-            self.numbers[self.at] = float(part) / float(whole)
-        self.at += 1
-
-    def flag(self, bits: i64, place: i64) -> None:
-        if has(bits, place):
-            self.numbers[self.at] = 1.0
-        self.at += 1
-
-    def flags(self, bits: i64, places: i64) -> None:
-        numbers, start = self.numbers, self.at
-        self.at += places
-        for nth in range(places):
-            if has(bits, nth):
-                numbers[start + nth] = 1.0
-
-    def mark(self, place: i64, places: i64) -> None:
-        """One of `places`; none of them where `place` is negative."""
-        if place >= 0:
-            self.numbers[self.at + place] = 1.0
-        self.at += places
-
-    def counts(self, view: HavocView, bag: i64, kinds: i64) -> None:
-        for kind in range(kinds):
-            self.share(view.count(bag, kind), ITEM_LIMIT)
-
-
 def encode(view: HavocView) -> vec[float]:
     page = Page(FIXED + view.seats * FOR_A_SEAT)
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
@@ -141,11 +102,11 @@ def write_question(page: Page, view: HavocView, base: i64) -> None:
     page.mark(view.step if view.asked else -1, STEPS)
     page.write(1.0 if view.viewer != SPECTATOR and has(view.asked, view.viewer) else 0.0)
     page.share(more_in(view.argument), 8)
-    page.flags(view.field(TARGETS) >> MOST_SEATS, GUARDS)
+    page.bits(view.field(TARGETS) >> MOST_SEATS, GUARDS)
     for nth in range(view.seats):
         seat = (base + nth) % view.seats
-        page.flag(view.asked, seat)
-        page.flag(view.field(TARGETS), seat)
+        page.flag(has(view.asked, seat))
+        page.flag(has(view.field(TARGETS), seat))
         page.write(1.0 if view.field(CONTROLLER) == seat + 1 else 0.0)
         page.write(1.0 if view.field(SCOPE) == seat + 1 else 0.0)
 
@@ -153,14 +114,14 @@ def write_question(page: Page, view: HavocView, base: i64) -> None:
 def write_maze(page: Page, view: HavocView) -> None:
     """Edges and breaches to each side, what is true of a tile, then what lies and stands there."""
     for field in range(OPEN_EDGES, DEAD + 1):
-        page.flags(view.field(field), TILES)
+        page.bits(view.field(field), TILES)
     for tile in range(TILES):
         page.mark(token_at(view, tile), TOKEN_KINDS)
         write_vault(page, view, tile)
     noises: i64 = 0
     for slot in range(view.row_size(NOISES)):
         noises |= bit(view.at(NOISES, slot))
-    page.flags(noises, TILES)
+    page.bits(noises, TILES)
     for number in range(GUARDS):
         page.mark(view.field(guard(number)) - 1, TILES)
 
@@ -168,7 +129,7 @@ def write_maze(page: Page, view: HavocView) -> None:
 def write_vault(page: Page, view: HavocView, tile: i64) -> None:
     """The cash in it and the codes on it."""
     if view.field(vault(tile)) == 0:
-        page.at += 1 + CODES
+        page.skip(1 + CODES)
         return
     page.share(cash_lying(view, tile), 5)
     for code in range(CODES):
@@ -180,14 +141,14 @@ def write_middle(page: Page, view: HavocView) -> None:
     page.share(view.field(DUE), 1)
     page.share(view.field(RESET), 1)
     page.share(view.field(ENTERED), GUARDS)
-    page.flags(view.field(STUNNED), GUARDS)
+    page.bits(view.field(STUNNED), GUARDS)
     page.share(view.size(ITEM_PILE) + tile_sum(view.field(BURIED_ITEMS)), MOST_CARDS)
     page.share(view.size(CODE_PILE) + tile_sum(view.field(BURIED_CODES)), MOST_CARDS)
     page.share(view.size(CASH_DECK), MOST_CARDS)
     page.share(view.size(TOKEN_STACK), MOST_CARDS)
     page.share(view.size(LAID), CODES)
-    page.counts(view, SPENT_ITEMS, ITEMS)
-    page.counts(view, SPENT_CODES, CODES)
+    write_counts(page, view, SPENT_ITEMS, ITEMS)
+    write_counts(page, view, SPENT_CODES, CODES)
 
 
 def write_seat(page: Page, view: HavocView, seat: i64) -> None:
@@ -201,16 +162,16 @@ def write_seat(page: Page, view: HavocView, seat: i64) -> None:
     write_counter(page, view, seat)
     page.mark(view.field(of(PLAYED, seat)) - 1, ACTIONS)
     page.share(view.field(of(STACK_SIZE, seat)), ACTIONS)
-    page.flags(view.field(of(SURE, seat)), ACTIONS)
-    page.flags(view.field(of(MAYBE, seat)), ACTIONS)
+    page.bits(view.field(of(SURE, seat)), ACTIONS)
+    page.bits(view.field(of(MAYBE, seat)), ACTIONS)
     page.mark((view.field(of(CLAIM, seat)) & (NEW_CLAIM - 1)) - 1, TILES)
-    page.flags(view.field(of(PEEKED, seat)), TILES)
+    page.bits(view.field(of(PEEKED, seat)), TILES)
     for kind in range(ITEMS):
         page.share(packed_count(view.field(of(SHOWN, seat)), kind), ITEM_LIMIT)
     page.share(view.field(of(REPEATED_ITEMS, seat)), ITEM_LIMIT)
     page.share(view.field(of(REPEATED_CODES, seat)), ITEM_LIMIT)
-    page.flag(view.field(PAIRED_ITEMS), seat)
-    page.flag(view.field(PAIRED_CODES), seat)
+    page.flag(has(view.field(PAIRED_ITEMS), seat))
+    page.flag(has(view.field(PAIRED_CODES), seat))
 
 
 def write_counter(page: Page, view: HavocView, seat: i64) -> None:
@@ -220,16 +181,16 @@ def write_counter(page: Page, view: HavocView, seat: i64) -> None:
     page.share(view.field(of(USES, seat)), MOST_CARDS)
     page.share(view.field(of(TAKES_BACK, seat)), 1)
     for field in (CANCELLED, ACTED, FIRED, NO_AGENT):
-        page.flag(view.field(field), seat)
+        page.flag(has(view.field(field), seat))
 
 
 def write_own(page: Page, view: HavocView, own: i64) -> None:
     """Cards, partner, stack, dice and laid codes of the viewer: nothing of them is in a spectator's view."""
-    page.counts(view, items(own), ITEMS)
-    page.counts(view, codes(own), CODES)
-    page.counts(view, cash(own), CASH_KINDS)
-    page.counts(view, LAID, CODES)
-    page.flags(view.field(FIRST_STACK + own), ACTIONS)
+    write_counts(page, view, items(own), ITEMS)
+    write_counts(page, view, codes(own), CODES)
+    write_counts(page, view, cash(own), CASH_KINDS)
+    write_counts(page, view, LAID, CODES)
+    page.bits(view.field(FIRST_STACK + own), ACTIONS)
     partner = view.field(FIRST_PARTNER + own) - 1
     for nth in range(1, view.seats):
         page.write(1.0 if partner == (own + nth) % view.seats else 0.0)
@@ -247,3 +208,8 @@ def dice_showing(view: HavocView, value: i64) -> i64:
             if (packed >> 2 * die) & 3 == value:
                 number += 1
     return number
+
+
+def write_counts(page: Page, view: HavocView, bag: i64, kinds: i64) -> None:
+    for kind in range(kinds):
+        page.share(view.count(bag, kind), ITEM_LIMIT)

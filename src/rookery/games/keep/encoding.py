@@ -5,11 +5,12 @@ Planes over all hexes come first, one number a hex, tile by tile; then the guard
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.core.page import Page
 from rookery.core.view import SPECTATOR, View
 from rookery.games.keep.belief import possible_hexes, total, ways
 from rookery.games.keep.components import (
@@ -62,33 +63,6 @@ PLANES: Final[i64] = 6
 STATUSES: Final[i64] = 6
 TYPES: Final[i64] = 4
 VARIANTS: Final[i64] = 3
-
-
-@final
-class Page:
-    """Numbers, all of them 0 at first, and how far they are written."""
-
-    def __init__(self, length: i64) -> None:
-        self.numbers: vec[float] = vec[float]([0.0] * length)
-        self.at: i64 = 0
-
-    def write(self, number: float) -> None:
-        self.numbers[self.at] = number
-        self.at += 1
-
-    def flag(self, yes: bool) -> None:
-        if yes:
-            self.numbers[self.at] = 1.0
-        self.at += 1
-
-    def share(self, part: i64, whole: i64) -> None:
-        self.write(float(part) / float(whole))
-
-    def mark(self, place: i64, places: i64) -> None:
-        """One of `places`; none of them where `place` is negative."""
-        if place >= 0:
-            self.numbers[self.at + place] = 1.0
-        self.at += places
 
 
 def length(seats: i64) -> i64:

@@ -6,12 +6,13 @@ length depends on the number of seats alone, whatever the box.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from rookery.core.view import SPECTATOR, View
+from rookery.core.page import Page
+from rookery.core.view import SPECTATOR
 from rookery.games.sneaks.components import (
     ALLY,
     BANK,
@@ -44,33 +45,6 @@ from rookery.games.sneaks.view import SneaksView
 MANY: Final[i64] = 24  # what counts of tokens are measured by
 
 
-@final
-class Page:
-    """The numbers written so far."""
-
-    def __init__(self) -> None:
-        self.numbers: vec[float] = vec[float]()
-
-    def write(self, number: float) -> None:
-        self.numbers = append(self.numbers, number)
-
-    def share(self, part: i64, whole: i64) -> None:
-        self.write(float(part) / float(whole))
-
-    def mark(self, place: i64, places: i64) -> None:
-        """One of `places`; none of them where `place` is negative."""
-        for at in range(places):
-            self.write(1.0 if at == place else 0.0)
-
-    def bits(self, mask: i64, places: i64) -> None:
-        for at in range(places):
-            self.write(float((mask >> at) & 1))
-
-    def counts(self, view: View, bag: i64) -> None:
-        for colour in range(COLOURS):
-            self.share(view.count(bag, colour), MANY)
-
-
 def encode(view: SneaksView) -> vec[float]:
     page = Page()
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
@@ -101,7 +75,7 @@ def write_middle(page: Page, view: SneaksView, base: i64) -> None:
     page.share(min(left, box.second_cards), box.cards)
     page.share(view.field(ROUND), box.cards)
     page.mark(-1 if view.field(ALLY) == NOBODY else (view.field(ALLY) - base) % view.seats, view.seats)
-    page.counts(view, BANK)
+    write_colours(page, view, BANK)
     page.share(view.size(STASH_DECK), MANY)
     write_deck(page, view)
 
@@ -145,9 +119,9 @@ def write_location(page: Page, view: SneaksView, location: i64) -> None:
 
 def write_seat(page: Page, view: SneaksView, seat: i64) -> None:
     """Tokens, stash as far as it is seen, Special Items, and the plan once it is revealed."""
-    page.counts(view, tokens(seat))
+    write_colours(page, view, tokens(seat))
     page.share(view.size(stash(seat)), MANY)
-    page.counts(view, stash(seat))
+    write_colours(page, view, stash(seat))
     points: i64 = 0
     for line in view.row(seat):
         points += ITEM_POINTS[view.box.kinds[line] - SPECIAL_ITEM]
@@ -155,3 +129,8 @@ def write_seat(page: Page, view: SneaksView, seat: i64) -> None:
     plan = view.field(plan_of(seat))
     page.bits(SNEAKS_OF[plan] if plan != NO_PLAN else 0, MOST_LOCATIONS)
     page.bits(SNITCHES_OF[plan] if plan != NO_PLAN else 0, MOST_LOCATIONS)
+
+
+def write_colours(page: Page, view: SneaksView, bag: i64) -> None:
+    for colour in range(COLOURS):
+        page.share(view.count(bag, colour), MANY)

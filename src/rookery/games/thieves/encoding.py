@@ -5,11 +5,10 @@ Numbers lie between 0 and 1, but for gems and other counts that have no bound.
 
 from __future__ import annotations
 
-from typing import final
-
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.core.page import Page
 from rookery.core.view import SPECTATOR, View
 from rookery.games.thieves.components import (
     COPIES,
@@ -37,29 +36,6 @@ from rookery.games.thieves.components import (
 )
 from rookery.games.thieves.moves import SEAT_OF, SPOT_OF, SPOTS
 from rookery.games.thieves.steps import ASK_RECEIVER, STEPS
-
-
-@final
-class Page:
-    """The numbers written so far."""
-
-    def __init__(self) -> None:
-        self.numbers: vec[float] = vec[float]()
-
-    def write(self, number: float) -> None:
-        self.numbers = append(self.numbers, number)
-
-    def share(self, part: i64, whole: i64) -> None:
-        self.write(float(part) / float(whole))
-
-    def mark(self, place: i64, places: i64) -> None:
-        """One of `places`; none of them where `place` is negative."""
-        for at in range(places):
-            self.write(1.0 if at == place else 0.0)
-
-    def counts(self, view: View, bag: i64, first: i64, last: i64) -> None:
-        for kind in range(first, last + 1):
-            self.share(view.count(bag, kind), COPIES[kind])
 
 
 def encode(view: View) -> vec[float]:
@@ -90,8 +66,8 @@ def write_middle(page: Page, view: View) -> None:
     page.share(view.field(GETAWAYS), LAST_GETAWAY)
     page.share(view.field(EXTENDED), 1)
     page.share(view.size(PENDING), HAND_SIZE)
-    page.counts(view, POLICE_ROW, HELMET_1, SIREN)
-    page.counts(view, THIEF_ROW, THIEVES, ROADBLOCK)
+    write_counts(page, view, POLICE_ROW, HELMET_1, SIREN)
+    write_counts(page, view, THIEF_ROW, THIEVES, ROADBLOCK)
 
 
 def write_seat(page: Page, view: View, seat: i64) -> None:
@@ -99,14 +75,19 @@ def write_seat(page: Page, view: View, seat: i64) -> None:
     page.share(view.field(helmet_limit(seat)), HAND_SIZE)
     page.share(view.row_size(seat), SLOTS)
     page.share(view.field(gems(seat)), GEMS_TO_WIN)
-    page.counts(view, stash(seat), LOOT_0, RING)
+    write_counts(page, view, stash(seat), LOOT_0, RING)
 
 
 def write_own(page: Page, view: View) -> None:
     """Hand, pending cards and face-down stash: nothing of them is in a spectator's view."""
     own: i64 = 0 if view.viewer == SPECTATOR else view.viewer
-    page.counts(view, hand(own), LOOT_0, ROADBLOCK)
-    page.counts(view, PENDING, LOOT_0, ROADBLOCK)
+    write_counts(page, view, hand(own), LOOT_0, ROADBLOCK)
+    write_counts(page, view, PENDING, LOOT_0, ROADBLOCK)
     laid = view.row(own)
     for kind in range(LOOT_0, RING + 1):
         page.share(laid.count(int(kind)), COPIES[kind])
+
+
+def write_counts(page: Page, view: View, bag: i64, first: i64, last: i64) -> None:
+    for kind in range(first, last + 1):
+        page.share(view.count(bag, kind), COPIES[kind])
