@@ -62,6 +62,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("audit poker", "there is no game 'poker'"),
         ("audit thieves --seats 7", "3 to 6 seats, not 7"),
         ("audit thieves --games 0", "at least one game"),
+        ("audit thieves --one-in 0", "at least one, not 0"),
         ("bench poker", "there is no game 'poker'"),
     ],
 )

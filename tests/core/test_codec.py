@@ -47,7 +47,7 @@ def test_the_digest_tells_positions_apart(match: Match) -> None:
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 def test_an_event_goes_through_plain_data_as_its_viewer_saw_it(event: Event, viewer: int) -> None:
     seen = event.seen_by(viewer)
-    again = load_event([int(number) for number in dump_event(seen)])  # type: ignore[call-overload]
+    again = load_event([int(number) for number in dump_event(seen)])
     assert again.facts() == seen.facts()
     assert again.private == seen.private
     assert again.seen_by(viewer).facts() == seen.facts()

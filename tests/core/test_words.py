@@ -41,6 +41,11 @@ def test_what_is_hidden_is_said_by_its_name() -> None:
     assert say("{seat} draws {card}", {"seat": 0, "card": -1}, WORDS, NAMES) == "Ann draws a card"
 
 
+def test_what_is_hidden_has_the_article_that_its_name_needs() -> None:
+    hidden = {"seat": 0, "item": -1, "codes": -1}
+    assert say("{seat} draws {item} and {codes}", hidden, {}, NAMES) == "Ann draws an item and some codes"
+
+
 def test_numbers_without_words_are_said_as_numbers() -> None:
     assert say("number {number}", {"number": 7}, WORDS) == "Number 7"
 

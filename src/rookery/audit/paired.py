@@ -23,7 +23,7 @@ DEALS: Final = 40  # the same, for the first deal
 AGAIN: Final = 0.3  # how often a second game that was given up is dealt again
 
 Run = Callable[[State, Chance], None]
-Heard = list[list[object]]
+Heard = list[list[int]]
 
 
 class Twin:

@@ -1,4 +1,4 @@
-"""Random games, audited at every question."""
+"""Random games, audited at every question, or at one of so many."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ def audit(
     options: Mapping[str, object] | None = None,
     progress: Callable[[int], None] | None = None,
     most: int | None = None,
+    one_in: int = 1,
 ) -> Report:
     """Laws 4 to 7 in so many random games; the numbers of seats take turns (None: all that the game allows)."""
     game, report = find(key), Report()
     numbers = list(seats if seats is not None else game.seats)
     match = Match(game, numbers[0], options, Source(seed))
     for played in range(games):
-        match = audit_match(game, numbers[played % len(numbers)], seed + played, report, options, most=most)
+        match = audit_match(game, numbers[played % len(numbers)], seed + played, report, options, None, most, one_in)
         if progress:
             progress(played + 1)
     report.close(match.record(reveal=True))
@@ -52,10 +53,15 @@ def audit_match(
     options: Mapping[str, object] | None = None,
     look: Look | None = None,
     most: int | None = None,
+    one_in: int = 1,
 ) -> Match:
-    """One random game, from the deal to its end, or to so many answers."""
+    """One random game, from the deal to its end, or to so many answers.
+
+    Where the laws are tried at one question of so many only, one viewer has a second game, and not all: many games
+    with a glance at each reach more of what can happen than a few that are searched from end to end.
+    """
     probe = Probe(Match(game, seats, options, Source(seed)), look or game.view, report, Random(seed))
-    twins = [start_twin(probe, viewer) for viewer in probe.viewers]
+    twins = [start_twin(probe, viewer) for viewer in some_viewers(probe, one_in)]
     check_question(probe, twins, 0)
     while not probe.match.over and (most is None or probe.match.answers < most):
         heard = len(probe.match.log.events)
@@ -63,8 +69,14 @@ def audit_match(
             break
         for twin in twins:
             follow(twin, probe.match.log.events[heard:])
-        check_question(probe, twins, heard)
+        if one_in == 1 or probe.match.over or probe.random.randrange(one_in) == 0:
+            check_question(probe, twins, heard)
     return probe.match
+
+
+def some_viewers(probe: Probe, one_in: int) -> Sequence[int]:
+    """Those who have a second game."""
+    return probe.viewers if one_in == 1 else [probe.random.choice(probe.viewers)]
 
 
 def answer(probe: Probe) -> bool:

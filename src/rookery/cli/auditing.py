@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rookery.audit import Finding
 
 
-def audit(game: str, /, *, games: int = 20, seats: list[int] | None = None, seed: int = 1) -> int:
+def audit(game: str, /, *, games: int = 20, seats: list[int] | None = None, seed: int = 1, one_in: int = 1) -> int:
     """Try to find a leak or a broken law in random games.
 
     Parameters
@@ -31,6 +31,8 @@ def audit(game: str, /, *, games: int = 20, seats: list[int] | None = None, seed
         For how many seats; may be given several times. All numbers of seats take turns if not said.
     seed
         The first game has this seed, the next one the next.
+    one_in
+        Try the laws at one question of so many: many more games in the same time, with a glance at each.
     """
     from rookery.audit import audit as prove  # only this command needs it
 
@@ -38,13 +40,20 @@ def audit(game: str, /, *, games: int = 20, seats: list[int] | None = None, seed
     numbers = [choose_seats(chosen, number) for number in seats or chosen.seats]
     if games < 1:
         raise Refused(f"there must be at least one game to play, not {games}")
+    if one_in < 1:
+        raise Refused(f"the laws are tried at one question of at least one, not {one_in}")
     errors, console = stderr(), stdout()
     bar = Progress(TextColumn(chosen.title), BarColumn(), MofNCompleteColumn(), console=errors, transient=True)
     bar.disable = not errors.is_terminal
     with bar:
         task = bar.add_task("", total=games)
         found = prove(
-            game, games=games, seats=numbers, seed=seed, progress=lambda done: bar.update(task, completed=done)
+            game,
+            games=games,
+            seats=numbers,
+            seed=seed,
+            progress=lambda done: bar.update(task, completed=done),
+            one_in=one_in,
         )
     show_tried(found.tried, [finding.law for finding in found.findings], console)
     for number, finding in enumerate(found.findings, start=1):

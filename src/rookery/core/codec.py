@@ -33,9 +33,9 @@ def load_view(game: Game, seats: int, options: Options, data: bytes) -> View:
     return view
 
 
-def dump_event(event: Event) -> list[object]:
+def dump_event(event: Event) -> list[int]:
     """An event as its viewer saw it: who else saw it is not part of it."""
-    return [*event.facts(), event.private]
+    return [*event.facts(), int(event.private)]
 
 
 def load_event(facts: list[int]) -> Event:

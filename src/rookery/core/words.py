@@ -41,5 +41,12 @@ def word(name: str, number: int, words: Mapping[str, Sequence[str]], names: Sequ
     if name in SEATS:
         return "you" if number == reader != NOBODY else names[number]
     if number == HIDDEN_NUMBER:
-        return f"a {name}"
+        return f"{article(name)} {name}"
     return words[name][number] if name in words else str(number)
+
+
+def article(name: str) -> str:
+    """As in "a card", "an item", "some codes"."""
+    if name.endswith("s"):
+        return "some"
+    return "an" if name[0] in "aeiou" else "a"

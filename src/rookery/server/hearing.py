@@ -9,10 +9,9 @@ from functools import partial
 import asyncpg
 import structlog
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rookery.server.store import CHANNEL, SqlStore, StoreDown
+from rookery.server.store import CHANNEL, FAILURES, SqlStore, StoreDown
 
 LOOK_EVERY = 0.03
 TRY_AGAIN = 1.0
@@ -29,7 +28,7 @@ async def hear(store: SqlStore, heard: Heard) -> None:
     while True:
         try:
             await (look if store.is_sqlite else listen)(store, heard)
-        except (StoreDown, SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except (StoreDown, *FAILURES) as error:
             log.warning("hears nothing of other processes", error=type(error).__name__)
         await asyncio.sleep(TRY_AGAIN)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rookery.bots import make
 from rookery.core.source import fresh
 from rookery.games import find, keys
@@ -48,15 +50,13 @@ def opening_again(table: Table, now: float) -> NextTable:
     people = [seat for seat, chair in enumerate(table.chairs) if chair.person]
     host = old.host if old.host in people else people[0]
     seating = [ME if seat == host else again(chair) for seat, chair in enumerate(table.chairs)]
-    opening = Opening(
+    opening = replace(
+        old,
         table=new_table(),
-        game=old.game,
         rules=table.game.version,
         seating=seating,
         host=host,
         host_name=table.chairs[host].name,
-        options=old.options,
-        clock=old.clock,
         invite=new_invite(),
         source=fresh().plain(),
         at=now,

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from rookery.bots import SeatView, make
 from rookery.core.chance import Dice
-from rookery.core.codec import dump, load_event, load_view
+from rookery.core.codec import dump, dump_event, load_event, load_view
 from rookery.core.match import Match
 from rookery.games import find
 
@@ -42,8 +42,8 @@ class Look(Struct):
 
 
 def look_of(match: Match, seat: int, bot: str) -> Look:
-    events = [[int(fact) for fact in event.facts()] + [int(event.private)] for event in match.events(seat)]
     view, legal = dump(match.view(seat)), match.legal(seat)
+    events = [dump_event(event) for event in match.events(seat)]
     return Look(bot, match.game.key, match.seats, match.options, seat, view, legal, events)
 
 
