@@ -28,7 +28,7 @@ from rookery.games.havoc.rules.knowledge import spend_item
 from rookery.games.havoc.rules.taking import loot_cash, loot_item, take_code, take_item
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_ACTION, ASK_BURY_CODE, ASK_BURY_ITEM, GO_UNDERGROUND
-from rookery.games.havoc.tests.position import ANN, BOB, CY, FAY, board, deal, offered, say
+from rookery.games.havoc.tests.position import ANN, BOB, CY, DAN, FAY, board, deal, offered, say
 
 SPECTATOR = -1
 PAIR = ("Gun", "Gun", "Medikit", "Dynamite", "Flashlight")
@@ -137,3 +137,11 @@ def test_hh_r107_who_takes_one_of_a_pair_knows_who_holds_the_other() -> None:
     assert state.field(known(ANN, FAY, KNOWN_ITEMS)) == 1 and state.field(known(CY, ANN, KNOWN_ITEMS)) == 0
     assert all(world.count(items(ANN), GUN) for world in worlds(state, FAY))
     assert any(not world.count(items(ANN), GUN) for world in worlds(state, CY))
+
+
+def test_hh_r107_of_what_kind_a_buried_card_is_nobody_else_can_tell() -> None:
+    state = buried()
+    for viewer in (SPECTATOR, BOB, FAY):
+        imagined = worlds(state, viewer)
+        for seat in (ANN, DAN):
+            assert len({int(world.field(FIRST_BURIED_ITEM + seat)) for world in imagined}) > 2
