@@ -3,6 +3,7 @@
 from rookery.bots.bot import Bot as Bot
 from rookery.bots.bot import PolicyBot as PolicyBot
 from rookery.bots.greedy import GreedyBot as GreedyBot
+from rookery.bots.player import BotFailure as BotFailure
 from rookery.bots.player import Player as Player
 from rookery.bots.random_bot import RandomBot as RandomBot
 from rookery.bots.seat_view import SeatView as SeatView

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from time import perf_counter
 from typing import final
 
 from rookery.bots.bot import Bot
@@ -12,19 +13,50 @@ from rookery.core.event import Event
 from rookery.core.match import Match
 
 
+class BotFailure(Exception):
+    """A bot raised, answered what it was not offered, or thought too long: the text says which bot, where and why."""
+
+    def __init__(self, bot: str, seat: int, reason: str) -> None:
+        super().__init__(f"{bot} on seat {seat} {reason}")
+        self.bot: str = bot
+        self.seat: int = seat
+        self.reason: str = reason
+
+
 @final
 class Player:
-    def __init__(self, bot: Bot, seat: int, seed: int) -> None:
+    """`name` is what a failure calls the bot, its class if empty; `seconds` how long it may think, 0 for ever."""
+
+    def __init__(self, bot: Bot, seat: int, seed: int, name: str = "", seconds: float = 0.0) -> None:
         self.bot: Bot = bot
         self.seat: int = seat
         self.dice: Dice = own_dice(seed, seat)
         self.seen: list[Event] = []
+        self.name: str = name or type(bot).__name__
+        self.seconds: float = seconds
 
     def answer(self, match: Match) -> None:
-        """Look at the match through the eyes of the seat, choose, and play."""
+        """Look at the match through the eyes of the seat, choose, and play; BotFailure, and nothing has changed."""
         self.seen.extend(match.events(self.seat, len(self.seen)))
         look = SeatView(match.game, self.seat, match.view(self.seat), match.legal(self.seat), self.seen)
-        match.play(self.seat, self.bot.choose(look, self.dice))
+        match.play(self.seat, self.chosen(look))
+
+    def chosen(self, look: SeatView) -> int:
+        """A legal answer, given in time. A bot cannot be interrupted here: one that overran is named afterwards."""
+        offered, start = look.legal[:], perf_counter()
+        try:
+            action = self.bot.choose(look, self.dice)
+        except Exception as error:
+            raise self.failure(f"raised {type(error).__name__}: {error}") from error
+        took = perf_counter() - start
+        if action not in offered:
+            raise self.failure(f"answered {action!r}, which is no legal move")
+        if 0.0 < self.seconds < took:
+            raise self.failure(f"thought for {took:.1f} seconds of {self.seconds:g}")
+        return action
+
+    def failure(self, reason: str) -> BotFailure:
+        return BotFailure(self.name, self.seat, reason)
 
 
 def own_dice(seed: int, seat: int) -> Dice:
