@@ -1,4 +1,4 @@
-"""Bots by name: "random", "greedy", "greedy:0.5". What follows the colon is for the bot to read."""
+"""Bots by name: "random", "greedy", "greedy:0.5", "search:100ms". What follows the colon is for the bot to read."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import final
 from rookery.bots.bot import Bot
 from rookery.bots.greedy import TEMPERATURE, GreedyBot
 from rookery.bots.random_bot import RandomBot
+from rookery.bots.search.bot import make_search
 
 
 @final
@@ -54,5 +55,11 @@ KINDS: list[Kind] = [
         "greedy[:TEMPERATURE]",
         f"The game's heuristics, one look ahead, softened by a temperature ({TEMPERATURE:g} if none is named).",
         make_greedy,
+    ),
+    Kind(
+        "search",
+        "search:BUDGET[,seed=N]",
+        "Looks ahead in imagined worlds for a budget such as 100ms or 2000it, and mixes where others answer at once.",
+        make_search,
     ),
 ]

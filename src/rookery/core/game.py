@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,6 +16,8 @@ from rookery.core.state import UNASKED, State
 from rookery.core.talk import TALKED, common_phrases, tell_talk
 from rookery.core.view import SPECTATOR, View
 from rookery.core.words import DEFAULT_NAMES, NOBODY
+
+TO_THE_END: Final = -1  # a horizon without end: whoever looks ahead plays on until somebody has won
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +39,7 @@ class Game:
         words: Mapping[str, Sequence[str]],
         options: Sequence[Option] = (),
         phrases: Sequence[Move] = (),
+        horizon: int = TO_THE_END,
     ) -> None:
         self.key: str = key
         self.title: str = title
@@ -50,6 +54,7 @@ class Game:
             *common_phrases(seats[-1]),
             *phrases,
         ]  # what can be said at the table, binding nobody
+        self.horizon: int = horizon  # how many answers to play on at random before `value` is asked
         self.actions: dict[str, int] = {move.text.lower(): action for action, move in enumerate(moves)}
 
     def parse(self, text: str) -> int:
@@ -114,6 +119,10 @@ class Game:
         raise NotImplementedError
 
     # -- what most games leave as it is
+
+    def value(self, state: State) -> vec[float]:
+        """The share of the win that each seat can hope for, at a glance. Asked only of games that name a horizon."""
+        raise NotImplementedError
 
     def winners(self, state: State) -> list[int]:
         """The seats that won, once the game is over: those with the most, unless a game breaks ties.

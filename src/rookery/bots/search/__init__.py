@@ -1,0 +1,1 @@
+"""Tree search over imagined worlds, written once for every game."""

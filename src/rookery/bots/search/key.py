@@ -1,0 +1,30 @@
+"""What was seen, as one number: statistics of a search are kept under it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rookery.core.chance import MASK, MIX_A, MIX_B
+from rookery.core.table import Table
+
+PLACE_BITS: Final[i64] = 24  # a cell and its place are mixed as one number; most cells are small
+
+
+def key_of(table: Table, seat: i64) -> i64:
+    """Equal for equal views and the seat that is to answer; 62 bits, so that two views hardly ever share one."""
+    key = mixed(mixed(seat + 1, table.doing), table.asked)
+    for nth in range(table.planned):
+        key = mixed(key, table.agenda[nth])
+    cells = table.cells
+    for at in range(len(cells)):
+        if cells[at]:
+            key = mixed(key, cells[at] + ((at + 1) << PLACE_BITS))
+    return ((key ^ (key >> 29)) * MIX_B) & MASK
+
+
+def mixed(key: i64, number: i64) -> i64:
+    """The product wraps alike in both builds, as in Dice."""
+    key = ((key ^ number) * MIX_A) & MASK
+    return key ^ (key >> 31)

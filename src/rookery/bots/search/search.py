@@ -1,0 +1,114 @@
+"""Tree search over information sets: a fresh imagined world for every iteration, one tree for all of them.
+
+What is learnt about a question is kept under what was seen when it was asked: for the own seat its view, for a rival
+what the whole table sees, so that no rival in the tree can act on what we hold.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rookery.bots.search.budget import Budget
+from rookery.bots.search.key import key_of
+from rookery.bots.search.selection import select, set_priors
+from rookery.bots.search.settings import MEGABYTE, Settings
+from rookery.bots.search.tree import Node, Tree
+from rookery.bots.search.value import play_on
+from rookery.bots.seat_view import SeatView
+from rookery.core.chance import MASK, Dice
+from rookery.core.game import Game
+from rookery.core.moves import Moves
+from rookery.core.state import State
+from rookery.core.view import SPECTATOR, View
+
+TASTE: Final = 0.3  # the temperature of priors: softer than the greedy bot, which is sure too soon
+THOUGHTFUL: Final[i64] = (
+    8  # visits before the heuristics are asked about a question: they cost some playouts
+)
+GRAIN: Final[i64] = 1 << 20
+
+
+@final
+class Search:
+    """One seat thinking about one question."""
+
+    def __init__(self, look: SeatView, settings: Settings) -> None:
+        self.game: Game = look.game
+        self.view: View = look.view
+        self.me: i64 = look.seat
+        self.tree: Tree = Tree(settings.memory * MEGABYTE)
+        self.budget: Budget = settings.budget()
+        self.curiosity: float = settings.curiosity
+        self.horizon: i64 = look.game.horizon if settings.horizon is None else settings.horizon
+        self.reimagined: i64 = int(settings.reimagine * float(GRAIN))
+        self.moves: Moves = Moves()
+        self.path: list[Node] = []
+        self.places: list[int] = []
+        key = key_of(look.view, look.seat)
+        self.dice: Dice = Dice((int(key) ^ settings.seed) & int(MASK))
+        self.root: Node = Node(look.seat)
+        self.tree.nodes[key] = self.root
+        self.prepare(look)
+
+    def prepare(self, look: SeatView) -> None:
+        for action in look.legal:
+            self.moves.add(action)
+        self.tree.meet(self.root, self.moves)
+        set_priors(self.root, look.legal, look.game.weigh(look.view, look.legal), TASTE)
+
+    def world(self) -> State:
+        """One that the seat cannot rule out. Whoever has answered under seal is asked again: nobody knows what."""
+        state = self.game.imagine(self.view, self.dice)
+        if self.view.sealed:
+            state.ask_all(self.view.sealed)
+        return state
+
+    def run(self) -> None:
+        """Think as long as the budget says."""
+        self.budget.begin()
+        while self.budget.spend():
+            self.descend(self.world())
+
+    def descend(self, state: State) -> vec[float]:
+        """Follow the tree to its edge, look beyond, and remember along the way how it turned out: the share by seat."""
+        self.path.clear()
+        self.places.clear()
+        while state.asked:
+            seat = state.first_asked()
+            self.moves.clear()
+            self.game.list_moves(state, seat, self.moves)
+            action = self.moves.items[0]
+            if self.moves.count > 1:
+                node = self.node_for(state, seat)
+                if node is None:
+                    break
+                action = self.step(node, state)
+            self.game.play(state, seat, action, self.dice)
+        shares = play_on(self.game, state, self.horizon, self.moves, self.dice)
+        for nth in range(len(self.path)):
+            node = self.path[nth]
+            node.update(self.places[nth], shares[node.seat])
+        return shares
+
+    def node_for(self, state: State, seat: i64) -> Node | None:
+        """Where the question of a state is remembered; None at the edge of the tree, which grows there."""
+        view = self.game.view(state, self.me if seat == self.me else SPECTATOR)
+        key = key_of(view, seat)
+        node = self.tree.find(key)
+        if node is None:
+            self.tree.grow(key, seat)
+            return None
+        return node if self.tree.meet(node, self.moves) else None
+
+    def step(self, node: Node, state: State) -> i64:
+        """The answer to try."""
+        if node.visits == THOUGHTFUL and not node.weighed:
+            actions = self.moves.listed()
+            set_priors(node, actions, self.game.weigh(self.game.view(state, node.seat), actions), TASTE)
+        place = select(node, self.moves, self.curiosity, self.dice.below(len(node.actions)))
+        self.path.append(node)
+        self.places.append(place)
+        return node.actions[place]

@@ -1,0 +1,66 @@
+"""Which answer to try next: what did well, what was tried little, and what the heuristics like."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rookery.bots.search.tree import Node
+from rookery.core.moves import Moves
+
+EVEN: Final = 0.25  # of a prior belongs to all answers alike: what the heuristics overlook is tried too
+
+
+def select(node: Node, moves: Moves, curiosity: float, first: i64) -> i64:
+    """The place of the most promising answer among those offered now; of equals the next from `first` on.
+
+    Promise = mean result + curiosity x prior x sqrt(times offered) / (1 + tries).
+    """
+    mean = node.total / float(node.visits) if node.visits else 0.0
+    offered, tries, totals, priors = node.offered, node.tries, node.totals, node.priors
+    best, most, at = -1, -1.0, 0
+    for nth in range(moves.count):
+        while node.actions[at] != moves.items[nth]:
+            at += 1
+        offered[at] += 1
+        tried = float(tries[at])
+        promise = totals[at] / tried if tries[at] else mean
+        promise += curiosity * priors[at] * sqrt(float(offered[at])) / (1.0 + tried)
+        if promise > most or (promise == most and best < first <= at):
+            best, most = at, promise
+    return best
+
+
+def set_priors(node: Node, actions: list[int], weights: list[float], temperature: float) -> None:
+    """The taste of the heuristics for the answers they were asked about."""
+    best, total = max(weights), 0.0
+    for weight in weights:
+        total += exp((weight - best) / temperature)
+    even = EVEN / float(len(actions))
+    at: i64 = 0
+    for nth in range(len(actions)):
+        while node.actions[at] != actions[nth]:
+            at += 1
+        node.priors[at] = (1.0 - EVEN) * exp((weights[nth] - best) / temperature) / total + even
+    node.weighed = True
+
+
+def most_tried(node: Node) -> i64:
+    """The place of the answer that was tried most; of equals the one that did better."""
+    best: i64 = 0
+    for place in range(1, len(node.actions)):
+        more = node.tries[place] - node.tries[best]
+        if more > 0 or (more == 0 and node.mean(place) > node.mean(best)):
+            best = place
+    return best
+
+
+def visit_mixture(node: Node) -> vec[float]:
+    """Each answer as often as it was tried."""
+    total: i64 = 0
+    for place in range(len(node.tries)):
+        total += node.tries[place]
+    return vec[float]([float(node.tries[place]) / float(max(total, 1)) for place in range(len(node.tries))])

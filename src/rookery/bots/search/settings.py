@@ -1,0 +1,87 @@
+"""How a search thinks, and how that is written: "100ms", "2000it,seed=3"."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from rookery.bots.search.budget import Budget
+
+MEGABYTE: Final = 1 << 20
+MEMORY: Final = 200  # megabytes
+CURIOSITY: Final = 1.0
+MODEL: Final = 0.5  # how much of a rival's sealed answers is thought to follow the heuristics, the rest being its best
+USAGE: Final = 'a budget such as "100ms" or "2000it", then settings such as "seed=3"'
+NAMES: Final = ("seed", "memory", "curiosity", "horizon", "model", "reimagine")
+
+
+@final
+class Settings:
+    """What a spec sets. `horizon` is None where the game's own counts."""
+
+    def __init__(self, iterations: int, milliseconds: int) -> None:
+        self.iterations: int = iterations
+        self.milliseconds: int = milliseconds
+        self.seed: int = 1
+        self.memory: int = MEMORY
+        self.curiosity: float = CURIOSITY
+        self.horizon: int | None = None
+        self.model: float = MODEL
+        self.reimagine: float = 0.0  # the part of all worlds in which the own secrets are imagined anew
+
+    def budget(self) -> Budget:
+        return Budget(self.iterations, self.milliseconds)
+
+
+def read_settings(text: str) -> Settings:
+    """What a spec says after its colon; ValueError with a reason."""
+    budget, *rest = [part.strip() for part in text.split(",")]
+    settings = read_budget(budget)
+    for part in rest:
+        name, _, value = part.partition("=")
+        set_one(settings, name.strip(), value.strip())
+    return settings
+
+
+def read_budget(text: str) -> Settings:
+    for unit in ("it", "ms"):
+        number = text.removesuffix(unit)
+        if number != text and number.isascii() and number.isdigit() and 0 < int(number) <= 10**9:
+            return Settings(int(number), 0) if unit == "it" else Settings(0, int(number))
+    raise ValueError(f"the search bot cannot read {text!r}: it takes {USAGE}")
+
+
+def set_one(settings: Settings, name: str, value: str) -> None:
+    if name not in NAMES:
+        raise ValueError(f"the search bot has no setting {name!r}; its settings are: {', '.join(NAMES)}")
+    if name == "seed":
+        settings.seed = whole(name, value, 0, 1 << 60)
+    elif name == "memory":
+        settings.memory = whole(name, value, 1, 1 << 20)
+    elif name == "horizon":
+        settings.horizon = whole(name, value, -1, 1 << 20)
+    elif name == "curiosity":
+        settings.curiosity = part(name, value, 100.0)
+    elif name == "model":
+        settings.model = part(name, value, 1.0)
+    else:
+        settings.reimagine = part(name, value, 1.0)
+
+
+def whole(name: str, value: str, least: int, most: int) -> int:
+    try:
+        number = int(value)
+    except ValueError:
+        number = least - 1
+    if not least <= number <= most:
+        raise ValueError(f"the setting {name} of the search bot is {value!r}: it must be from {least} to {most}")
+    return number
+
+
+def part(name: str, value: str, most: float) -> float:
+    try:
+        number = float(value)
+    except ValueError:
+        number = -1.0
+    if not 0.0 <= number <= most:
+        raise ValueError(f"the setting {name} of the search bot is {value!r}: it must be from 0 to {most:g}")
+    return number
