@@ -25,9 +25,7 @@ from rookery.core.state import State
 from rookery.core.view import SPECTATOR, View
 
 TASTE: Final = 0.3  # the temperature of priors: softer than the greedy bot, which is sure too soon
-THOUGHTFUL: Final[i64] = (
-    8  # visits before the heuristics are asked about a question: they cost some playouts
-)
+THOUGHTFUL: Final[i64] = 8  # visits before the heuristics are asked about a question: they cost some playouts
 GRAIN: Final[i64] = 1 << 20
 
 
@@ -44,6 +42,11 @@ class Search:
         self.curiosity: float = settings.curiosity
         self.horizon: i64 = look.game.horizon if settings.horizon is None else settings.horizon
         self.reimagined: i64 = int(settings.reimagine * float(GRAIN))
+        self.taste: float = settings.taste
+        self.even: float = settings.even
+        self.thoughtful: i64 = settings.thoughtful
+        self.own: bool = settings.own > 0
+        self.for_rivals: bool = True
         self.moves: Moves = Moves()
         self.path: list[Node] = []
         self.places: list[int] = []
@@ -57,11 +60,15 @@ class Search:
         for action in look.legal:
             self.moves.add(action)
         self.tree.meet(self.root, self.moves)
-        set_priors(self.root, look.legal, look.game.weigh(look.view, look.legal), TASTE)
+        set_priors(self.root, look.legal, look.game.weigh(look.view, look.legal), self.taste, self.even)
 
     def world(self) -> State:
         """One that the seat cannot rule out. Whoever has answered under seal is asked again: nobody knows what."""
         state = self.game.imagine(self.view, self.dice)
+        if self.reimagined:
+            self.for_rivals = self.dice.below(GRAIN) < self.reimagined
+            if self.for_rivals:
+                state = self.game.imagine(self.game.view(state, SPECTATOR), self.dice)
         if self.view.sealed:
             state.ask_all(self.view.sealed)
         return state
@@ -90,12 +97,13 @@ class Search:
         shares = play_on(self.game, state, self.horizon, self.moves, self.dice)
         for nth in range(len(self.path)):
             node = self.path[nth]
-            node.update(self.places[nth], shares[node.seat])
+            if self.for_rivals or node.seat == self.me:
+                node.update(self.places[nth], shares[node.seat])
         return shares
 
     def node_for(self, state: State, seat: i64) -> Node | None:
         """Where the question of a state is remembered; None at the edge of the tree, which grows there."""
-        view = self.game.view(state, self.me if seat == self.me else SPECTATOR)
+        view = self.game.view(state, seat if seat == self.me or self.own else SPECTATOR)
         key = key_of(view, seat)
         node = self.tree.find(key)
         if node is None:
@@ -105,9 +113,9 @@ class Search:
 
     def step(self, node: Node, state: State) -> i64:
         """The answer to try."""
-        if node.visits == THOUGHTFUL and not node.weighed:
+        if node.visits == self.thoughtful and not node.weighed:
             actions = self.moves.listed()
-            set_priors(node, actions, self.game.weigh(self.game.view(state, node.seat), actions), TASTE)
+            set_priors(node, actions, self.game.weigh(self.game.view(state, node.seat), actions), self.taste, self.even)
         place = select(node, self.moves, self.curiosity, self.dice.below(len(node.actions)))
         self.path.append(node)
         self.places.append(place)

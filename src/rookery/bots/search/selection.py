@@ -34,17 +34,17 @@ def select(node: Node, moves: Moves, curiosity: float, first: i64) -> i64:
     return best
 
 
-def set_priors(node: Node, actions: list[int], weights: list[float], temperature: float) -> None:
+def set_priors(node: Node, actions: list[int], weights: list[float], temperature: float, evenly: float = EVEN) -> None:
     """The taste of the heuristics for the answers they were asked about."""
     best, total = max(weights), 0.0
     for weight in weights:
         total += exp((weight - best) / temperature)
-    even = EVEN / float(len(actions))
+    even = evenly / float(len(actions))
     at: i64 = 0
     for nth in range(len(actions)):
         while node.actions[at] != actions[nth]:
             at += 1
-        node.priors[at] = (1.0 - EVEN) * exp((weights[nth] - best) / temperature) / total + even
+        node.priors[at] = (1.0 - evenly) * exp((weights[nth] - best) / temperature) / total + even
     node.weighed = True
 
 

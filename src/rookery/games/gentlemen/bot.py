@@ -1,8 +1,7 @@
 """What a sensible burglar likes: one look ahead, from the view alone.
 
-A position is worth what the own pile can be expected to become, less what the piles of likely rivals can. A Location
-counts the more, the more of the five types lie there, for the alliance that is ahead in it. The shape and the constants
-were found by trying: they only have to be sensible.
+A position is worth what the own pile can be expected to become, less what the piles of likely rivals can. The shape and
+the constants were found by trying: they only have to be sensible.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from mypy_extensions import i64
 
 from rookery.core.event import HIDDEN
 from rookery.core.view import View
-from rookery.games.gentlemen.board import burglar, height
+from rookery.games.gentlemen.board import burglar
 from rookery.games.gentlemen.components import (
     BOTTOM,
     CAR,
@@ -23,17 +22,9 @@ from rookery.games.gentlemen.components import (
     COLOURS,
     DISPLAY,
     EQUIPMENT,
-    LOCK,
-    LOOT,
     PAIR_MASK,
     PILE,
     TILES,
-    TUNNEL_1,
-    TUNNEL_2,
-    TYPE_LIMIT,
-    TYPE_OF,
-    TYPES,
-    WHITE,
     favour,
 )
 from rookery.games.gentlemen.moves import (
@@ -54,111 +45,40 @@ from rookery.games.gentlemen.moves import (
     TOKEN_OF,
     TUNNEL_OF,
 )
+from rookery.games.gentlemen.prospect import Prospect
 
-HOPE: Final = 0.8  # how likely a Location with nearly all types is burgled while its tokens lie as they do
-LOCKED: Final = 0.3  # how much of that is left under the Lock
-LEAD: Final = 1.2  # how much one token more tells about who will win a Location
 MEAN: Final = 0.4  # how much the rivals' piles weigh against the own, on average
 MOST: Final = 0.5  # and the tallest of them
 HAND: Final = 1.0  # what a Helping Hand is worth while the night is young
 YOUNG: Final = 30.0  # tokens left in the pile, while it is
-LATE: Final = 10.0  # with fewer left, what is not burgled yet may never be
 HINT: Final = 0.2  # how much one favour tells about who is who
 HIDE: Final = 1.0  # what it costs to favour the own alliance when everybody suspects it already
 SHARP: Final = 5.0  # a token is worth so many points: the less a bot hesitates, the better it plays here
-MOST_LEAD: Final[i64] = 30  # tokens on two tiles
-
-CHANCE_TO_WIN: Final = vec[float]([1.0 / (1.0 + exp(-LEAD * lead)) for lead in range(-30, 31)])
-PROGRESS: Final = vec[float]([HOPE * types * types / 25.0 for types in range(6)])
 
 
 @final
-class Outlook:
-    """Tiles and piles as far as they count here: what a move changes."""
+class Outlook(Prospect):
+    """A prospect through the eyes of one seat: which piles are likely rivals', and how much it has given away."""
 
     def __init__(self, view: View) -> None:
+        super().__init__(view)
         self.me: i64 = burglar(view, view.viewer)
-        self.colours: vec[i64] = vec[i64]([0] * 25)  # tokens by tile and colour
-        self.types: vec[i64] = vec[i64]([0] * 25)  # and by tile and type
-        self.loot: vec[i64] = vec[i64]([view.count(tile, LOOT) for tile in range(TILES)])
-        self.white: i64 = view.field(WHITE)
-        self.lock: i64 = view.field(LOCK)
-        self.tunnels: vec[i64] = vec[i64]([view.field(TUNNEL_1), view.field(TUNNEL_2)])
-        self.piles: vec[float] = vec[float]([float(height(view, colour)) for colour in range(COLOURS)])
-        self.expected: vec[float] = vec[float]([0.0] * 5)
         self.rivals: vec[float] = likely_rivals(view)
         self.exposed: float = suspicion(view, view.viewer, HIDDEN)[self.me]
-        self.left: float = float(view.size(PILE))
-        for tile in range(TILES):
-            for kind in range(EQUIPMENT):
-                self.add(kind, tile, view.count(tile, kind))
-
-    def add(self, kind: i64, tile: i64, number: i64) -> None:
-        self.colours[tile * COLOURS + COLOUR_OF[kind]] += number
-        self.types[tile * TYPES + TYPE_OF[kind]] += number
 
     def is_own(self, colour: i64) -> bool:
         """Of the own alliance."""
         return (self.white >> colour) & 1 == (self.white >> self.me) & 1
 
-    def has_room(self, kind: i64, tile: i64) -> bool:
-        return self.types[tile * TYPES + TYPE_OF[kind]] < TYPE_LIMIT
-
     def value(self) -> float:
         """Of the own pile against the others, with all Locations as they are."""
-        for colour in range(COLOURS):
-            self.expected[colour] = self.piles[colour]
-        one, two = self.tunnels[0], self.tunnels[1]
-        linked = one != two and one < TILES and two < TILES
-        for tile in range(TILES):
-            if not linked or (tile != one and tile != two):
-                self.expect(tile, tile)
-        if linked:
-            self.expect(one, two)
+        self.foresee()
         return self.lead()
 
     def value_of_end(self) -> float:
         """If the Brigadier came now."""
-        for colour in range(COLOURS):
-            self.expected[colour] = self.piles[colour]
+        self.foresee_end()
         return self.lead()
-
-    def expect(self, one: i64, two: i64) -> None:
-        """Add what a Location promises to each colour: `one` and `two` are the same tile, unless it is double."""
-        tokens: i64 = self.loot[one]
-        white: i64 = 0
-        total: i64 = 0
-        types: i64 = 0
-        if two != one:
-            tokens += self.loot[two]
-        for nth in range(COLOURS):
-            here = self.colours[one * COLOURS + nth]
-            kinds = self.types[one * TYPES + nth]
-            if two != one:
-                here += self.colours[two * COLOURS + nth]
-                kinds += self.types[two * TYPES + nth]
-            total += here
-            if (self.white >> nth) & 1:
-                white += here
-            if kinds:
-                types += 1
-        locked = self.lock == one or self.lock == two
-        self.promise(tokens + total, 2 * white - total, types, locked)
-
-    def promise(self, tokens: i64, lead: i64, types: i64, locked: bool) -> None:
-        """A complete Location is shared out now, another perhaps later; each of a pair gets more than each of three."""
-        white = CHANCE_TO_WIN[lead + MOST_LEAD]
-        likely = PROGRESS[types] * min(1.0, self.left / LATE)
-        if locked:
-            likely *= LOCKED
-        if types == TYPES and not locked:
-            likely = 1.0
-            white = 1.0 if lead > 0 else 0.0
-            if lead == 0:
-                return
-        pair, three = likely * white * float(tokens) / 2.0, likely * (1.0 - white) * float(tokens) / 3.0
-        for colour in range(COLOURS):
-            self.expected[colour] += pair if (self.white >> colour) & 1 else three
 
     def lead(self) -> float:
         mean, most, weight = 0.0, 0.0, 0.0

@@ -15,7 +15,7 @@ from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES, NOBODY
-from rookery.games.gentlemen import board, bot, encoding, view
+from rookery.games.gentlemen import board, bot, encoding, value, view
 from rookery.games.gentlemen.components import DISPLAY, KINDS, LEAST_SEATS, MATCHMAKER, MOST_SEATS
 from rookery.games.gentlemen.events import EVENTS
 from rookery.games.gentlemen.house import read_house
@@ -101,6 +101,10 @@ class Gentlemen(Game):
 
     def winners(self, state: State) -> list[int]:
         return board.first_seats(state)
+
+    def value(self, state: State) -> vec[float]:
+        assert isinstance(state, GentlemenState)
+        return value.value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """GT-T3: a token that was drawn and not placed yet is in hand."""

@@ -14,7 +14,7 @@ from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
-from rookery.games.havoc import bot, encoding, imagining, plain, sketch, view
+from rookery.games.havoc import bot, encoding, imagining, plain, sketch, value, view
 from rookery.games.havoc.components import LEAST_SEATS, MOST_SEATS
 from rookery.games.havoc.counting import count_pieces
 from rookery.games.havoc.events import EVENTS
@@ -228,6 +228,10 @@ class Havoc(Game):
     def winners(self, state: State) -> list[int]:
         assert isinstance(state, HavocState)
         return harm.all_winners(state)
+
+    def value(self, state: State) -> vec[float]:
+        assert isinstance(state, HavocState)
+        return value.value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         assert isinstance(state, HavocState)

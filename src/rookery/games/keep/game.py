@@ -56,6 +56,7 @@ from rookery.games.keep.steps import (
     SEAT_MASK,
     TURN_BEGINS,
 )
+from rookery.games.keep.value import value_of
 
 OPTIONS: Final = (
     Option("difficulty", "Which guards the keep has: basic, one variant, or several", "easy", DIFFICULTIES),
@@ -205,6 +206,10 @@ class BlackKeep(Game):
         """BK-64, BK-R31: the thief who got away, or nobody."""
         escaped = int(state.field(WINNER))
         return [] if escaped < 0 else [escaped]
+
+    def value(self, state: State) -> vec[float]:
+        assert isinstance(state, KeepState)
+        return value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """Guard cards by kind, thief cards by seat, and how many different treasures were dealt."""

@@ -16,7 +16,7 @@ from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES
 from rookery.core.words import NOBODY as NO_READER
-from rookery.games.sneaks import bot, encoding, view
+from rookery.games.sneaks import bot, encoding, value, view
 from rookery.games.sneaks.box import box_for, check_house
 from rookery.games.sneaks.components import (
     ALLY,
@@ -138,6 +138,10 @@ class Sneaks(Game):
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, SneaksState)
         return scoring.scores(state)
+
+    def value(self, state: State) -> vec[float]:
+        assert isinstance(state, SneaksState)
+        return value.value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """SS-T2: tokens by colour, stash cards by colour, Loot Cards by line."""

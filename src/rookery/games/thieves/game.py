@@ -15,7 +15,7 @@ from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES, NOBODY, say
-from rookery.games.thieves import bot, encoding, rules, view
+from rookery.games.thieves import bot, encoding, rules, value, view
 from rookery.games.thieves.components import (
     EXTENDED,
     GETAWAY,
@@ -107,6 +107,10 @@ class Thieves(Game):
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, ThievesState)
         return rules.gem_scores(state) if state.field(EXTENDED) else rules.stash_scores(state)
+
+    def value(self, state: State) -> vec[float]:
+        assert isinstance(state, ThievesState)
+        return value.value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         laid = [kind for seat in range(state.seats) for kind in state.row(seat)]
