@@ -1,0 +1,145 @@
+"""The search finds what is right where that is known, spends what it was given, and thinks alike every time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import rookery
+from bots.toys import COINS, COLUMN, PENNIES, ROW
+from conformance.tables import scaled
+from rookery.bots import SeatView, make, seat_view
+from rookery.bots.search.bot import SearchBot, Thought
+from rookery.bots.search.key import key_of
+from rookery.bots.search.tree import NODE_BYTES, Node, Tree
+from rookery.core.chance import Dice
+from rookery.core.game import Game
+from rookery.core.moves import Moves
+from rookery.games import keys
+
+
+def think(spec: str, look: SeatView) -> Thought:
+    bot = make(spec)
+    assert isinstance(bot, SearchBot)
+    return bot.think(look)
+
+
+def toy_look(game: Game, seat: int) -> SeatView:
+    state, moves = game.start(2, {}, Dice(1)), Moves()
+    game.list_moves(state, seat, moves)
+    return SeatView(game, seat, game.view(state, seat), moves.listed(), [])
+
+
+def first_look(key: str, seats: int = 4) -> SeatView:
+    match = rookery.match(key, seats, seed=3)
+    return seat_view(match, match.asked[0])
+
+
+# -- Right answers
+
+
+@pytest.mark.parametrize(("seat", "share"), [(0, ROW), (1, COLUMN)])
+def test_under_seal_it_mixes_as_the_equilibrium_does(seat: int, share: float) -> None:
+    mean = sum(think(f"search:8000it,model=0,seed={seed}", toy_look(PENNIES, seat)).shares[0] for seed in range(8)) / 8
+    assert mean == pytest.approx(share, abs=0.06)
+
+
+def test_under_seal_it_mixes_with_a_small_budget_too() -> None:
+    shares = think("search:400it", toy_look(PENNIES, 0)).shares
+    assert 0.1 < shares[0] < 0.9
+
+
+def test_it_does_not_believe_that_it_will_know_what_it_cannot_see() -> None:
+    thought = think("search:3000it", toy_look(COINS, 0))
+    assert thought.shares == [1.0, 0.0]
+    assert thought.results == pytest.approx([0.6, 0.5], abs=0.1)
+
+
+# -- Budgets
+
+
+@pytest.mark.parametrize("key", keys())
+def test_the_same_seed_gives_the_same_thought(key: str) -> None:
+    look = first_look(key)
+    one, two = think("search:60it,seed=3", look), think("search:60it,seed=3", look)
+    assert (one.shares, one.results, one.nodes) == (two.shares, two.results, two.nodes)
+    assert think("search:60it,seed=4", look).results != one.results
+
+
+def test_a_budget_in_milliseconds_is_kept() -> None:
+    look, start = first_look("thieves"), time.perf_counter()
+    thought = think("search:50ms", look)
+    assert 0.05 <= time.perf_counter() - start < 5.0 and thought.iterations > 0
+
+
+def test_a_question_with_one_answer_needs_no_thought() -> None:
+    look = first_look("thieves")
+    lone = SeatView(look.game, look.seat, look.view, look.legal[:1], [])
+    assert make("search:1000000000it").choose(lone, Dice(1)) == look.legal[0]
+
+
+def test_a_tree_that_has_used_its_memory_goes_on_without_growing() -> None:
+    iterations = scaled(2500, 20000)
+    thought = think(f"search:{iterations}it,memory=1", first_look("thieves"))
+    assert thought.iterations == iterations and thought.nodes * NODE_BYTES <= 1 << 20
+    assert thought.nodes < iterations * 0.8
+
+
+# -- What it remembers
+
+
+def offered(*actions: int) -> Moves:
+    moves = Moves()
+    for action in actions:
+        moves.add(action)
+    return moves
+
+
+def test_a_node_takes_in_answers_that_it_has_not_met_and_keeps_what_it_knows() -> None:
+    node = Node(0)
+    assert node.meet(offered(3, 7)) == 2
+    node.update(1, 0.5)
+    assert node.meet(offered(1, 7, 9)) == 2 and list(node.actions) == [1, 3, 7, 9]
+    assert list(node.tries) == [0, 0, 1, 0] and list(node.totals) == [0.0, 0.0, 0.5, 0.0]
+    assert node.meet(offered(3, 9)) == 0
+
+
+def test_a_full_tree_keeps_the_nodes_it_has() -> None:
+    tree = Tree(NODE_BYTES + 10)
+    assert tree.grow(1, 0) is not None and tree.grow(2, 0) is None
+    assert tree.find(1) is not None and tree.find(2) is None
+    assert not tree.meet(Node(0), offered(1, 2, 3))
+
+
+def test_equal_views_have_one_key_and_others_have_others() -> None:
+    match = rookery.match("thieves", 4, seed=3)
+    keys_seen = {key_of(match.view(viewer), seat) for viewer in (0, 1, 2, 3, None) for seat in range(4)}
+    assert len(keys_seen) == 20
+    assert key_of(match.view(1), 1) == key_of(match.game.view(match.game.imagine(match.view(1), Dice(9)), 1), 1)
+
+
+# -- How it is written
+
+
+@pytest.mark.parametrize("spec", ["search:100ms", "search:2000it", "search:2000it,seed=3", " search: 5it , memory=10 "])
+def test_a_search_is_made_by_its_name(spec: str) -> None:
+    assert isinstance(make(spec), SearchBot)
+
+
+@pytest.mark.parametrize(
+    ("spec", "reason"),
+    [
+        ("search", "cannot read '': it takes a budget"),
+        ("search:fast", "cannot read 'fast'"),
+        ("search:0it", "cannot read '0it'"),
+        ("search:-5ms", "cannot read '-5ms'"),
+        ("search:99999999999it", "cannot read"),
+        ("search:10it,depth=3", "no setting 'depth'; its settings are: seed"),
+        ("search:10it,seed=x", "seed of the search bot is 'x': it must be from 0"),
+        ("search:10it,memory=0", "memory of the search bot is '0': it must be from 1"),
+    ],
+)
+def test_a_search_that_cannot_be_made_is_refused_with_a_sentence(spec: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        make(spec)
