@@ -59,21 +59,39 @@ def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
         assert names - sys.stdlib_module_names - TYPED - {"rookery"} == set()
 
 
-@every_file
-def test_nobody_imports_a_game_but_the_game_itself(path: Path) -> None:
+def other_games(path: Path, name: str) -> set[str]:
+    """What the module `name`, written in `path`, imports of games that it is no part of."""
     keys = {folder.name for folder in GAMES}
     named = {module for module in ours(path) if module.startswith("rookery.games.") and module.split(".")[2] in keys}
-    home = ".".join(module_name(path).split(".")[:3])
-    assert {module for module in named if not f"{module}.".startswith(f"{home}.")} == set()
+    home = ".".join(name.split(".")[:3])
+    return {module for module in named if not f"{module}.".startswith(f"{home}.")}
+
+
+def hidden_parts(path: Path, key: str) -> set[str]:
+    """What a file of a game imports of its state and its rules."""
+    hidden = (f"rookery.games.{key}.state", f"rookery.games.{key}.rules", "rookery.core.state")
+    return {module for module in ours(path) if module.startswith(hidden)}
+
+
+@every_file
+def test_nobody_imports_a_game_but_the_game_itself(path: Path) -> None:
+    assert other_games(path, module_name(path)) == set()
 
 
 @every_game
 def test_encoding_and_bot_know_neither_state_nor_rules(folder: Path) -> None:
-    hidden = (f"rookery.games.{folder.name}.state", f"rookery.games.{folder.name}.rules", "rookery.core.state")
     for name in ("encoding", "bot"):
         files = [folder / f"{name}.py", *sorted((folder / name).rglob("*.py"))]
         for path in [path for path in files if path.exists()]:
-            assert {module for module in ours(path) if module.startswith(hidden)} == set()
+            assert hidden_parts(path, folder.name) == set()
+
+
+@every_game
+def test_a_bot_that_imports_a_state_or_rules_is_found(folder: Path, tmp_path: Path) -> None:
+    cheat = tmp_path / "bot.py"
+    for part_of_game in ("state", "rules"):
+        cheat.write_text(f"import rookery.games.{folder.name}.{part_of_game}\n")
+        assert hidden_parts(cheat, folder.name) == other_games(cheat, "rookery.bots.cheat") == ours(cheat) != set()
 
 
 def test_every_folder_with_code_is_a_package_that_the_wheel_takes() -> None:

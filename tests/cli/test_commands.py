@@ -208,3 +208,50 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(30) == 0
+
+
+# -- Hints
+
+
+def unfinished(tmp_path: Path) -> tuple[str, int]:
+    """A file with a game that has begun, and the seat that is to answer."""
+    match = rookery.match("thieves", 3, seed=3)
+    return write(tmp_path / "begun.json", match.record(reveal=True)), match.asked[0]
+
+
+def test_a_hint_says_what_a_bot_would_do_and_what_it_expects(tmp_path: Path, capsys: Capture) -> None:
+    file, seat = unfinished(tmp_path)
+    assert main(["hint", file, "--seat", str(seat), "--bot", "search:100it"]) == 0
+    shown = capsys.readouterr().out
+    assert re.search(r"\d+ %, and it wins about \d+ of 100 imagined games", shown)
+
+
+def test_a_hint_of_a_bot_that_follows_heuristics_is_its_policy(tmp_path: Path, capsys: Capture) -> None:
+    file, seat = unfinished(tmp_path)
+    assert main(["hint", file, "--seat", str(seat), "--bot", "greedy"]) == 0
+    assert re.search(r": \d+ %\n", capsys.readouterr().out)
+
+
+def test_a_hint_looks_back_at_a_finished_game(tmp_path: Path, capsys: Capture) -> None:
+    file = write(tmp_path / "over.json", played())
+    seat = rookery.match("thieves", 3, seed=3).asked[0]
+    assert main(["hint", file, "--seat", str(seat), "--bot", "random", "--after", "0"]) == 0
+    assert main(["hint", file, "--seat", str(seat), "--bot", "random"]) == 2
+    assert "the game is over" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--seat", "9"], "there is no seat 9"),
+        (["--seat", "0", "--after", "99999"], "answers: look at it after 0 to"),
+        (["--seat", "0", "--bot", "wizard"], "there is no bot 'wizard'"),
+    ],
+)
+def test_a_hint_that_cannot_be_given_is_refused_with_a_sentence(
+    words: list[str], reason: str, tmp_path: Path, capsys: Capture
+) -> None:
+    file, seat = unfinished(tmp_path)
+    asked = [str(seat) if word == "0" else word for word in words]
+    assert main(["hint", file, *asked]) == 2
+    assert reason in capsys.readouterr().err

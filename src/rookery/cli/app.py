@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from cyclopts import App
 
-from rookery.cli import auditing, bench, catalogue, play, records, serving, simulation
+from rookery.cli import auditing, bench, catalogue, hint, play, records, serving, simulation
 
 
 def version_line() -> str:
@@ -33,6 +33,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
     "simulate": simulation.simulate_games,
     "replay": records.replay_file,
     "verify": records.verify,
+    "hint": hint.hint,
     "audit": auditing.audit,
     "bench": bench.bench,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -13,13 +13,19 @@ from rookery.bots.search.selection import most_tried, visit_mixture
 from rookery.bots.search.settings import Settings, read_settings
 from rookery.bots.seat_view import SeatView
 
+UNKNOWN: Final = -1.0
+
 
 @final
 class Thought:
-    """What a search made of a question: for each legal answer how often it plays it, and the win share it expects."""
+    """What a search made of a question, for each legal answer.
 
-    def __init__(self, shares: list[float], results: list[float]) -> None:
+    How often it plays it, how much of its thought went to it, and the share of wins it expects, below zero if unknown.
+    """
+
+    def __init__(self, shares: list[float], attention: list[float], results: list[float]) -> None:
         self.shares: list[float] = shares
+        self.attention: list[float] = attention
         self.results: list[float] = results
         self.iterations: int = 0
         self.nodes: int = 0
@@ -53,11 +59,12 @@ def several(seats: i64) -> bool:
 def thought_of(search: Search, seat: SeatView) -> Thought:
     """Where turns alternate the answer that was tried most; under seal each as often as it was tried."""
     root = search.root
-    results = [root.mean(place) for place in range(len(root.actions))]
+    results = [root.mean(place) if root.tries[place] else UNKNOWN for place in range(len(root.actions))]
+    tried = list(visit_mixture(root))
     if several(seat.view.sealed):
-        return Thought(list(visit_mixture(root)), results)
+        return Thought(tried, tried, results)
     best = most_tried(root)
-    return Thought([1.0 if place == best else 0.0 for place in range(len(root.actions))], results)
+    return Thought([1.0 if place == best else 0.0 for place in range(len(root.actions))], tried, results)
 
 
 def think_sealed(search: Search, settings: Settings, legal: list[int]) -> Thought:
@@ -66,14 +73,13 @@ def think_sealed(search: Search, settings: Settings, legal: list[int]) -> Though
     sealed.run()
     mixture = sealed.mixtures[search.me]
     if mixture.rounds == 0:
-        return Thought([1.0 / float(len(legal))] * len(legal), [0.0] * len(legal))
+        even = [1.0 / float(len(legal))] * len(legal)
+        return Thought(even, even, [UNKNOWN] * len(legal))
     total = 0.0
     for action in legal:
         total += mixture.played[action]
-    rounds = float(mixture.rounds)
-    return Thought(
-        [mixture.played[action] / total for action in legal], [mixture.brought[action] / rounds for action in legal]
-    )
+    shares = [mixture.played[action] / total for action in legal]
+    return Thought(shares, shares, [mixture.brought[action] / float(mixture.rounds) for action in legal])
 
 
 def make_search(rest: str) -> SearchBot:

@@ -14,7 +14,7 @@ from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
-from rookery.games.havoc import bot, encoding, imagining, plain, sketch, value, view
+from rookery.games.havoc import bot, encoding, imagining, plain, sketch, view
 from rookery.games.havoc.components import LEAST_SEATS, MOST_SEATS
 from rookery.games.havoc.counting import count_pieces
 from rookery.games.havoc.events import EVENTS
@@ -76,6 +76,7 @@ from rookery.games.havoc.steps import (
     more_in,
     seat_in,
 )
+from rookery.games.havoc.value import HORIZON, value_of
 from rookery.games.havoc.view import HavocView
 
 OPTIONS: Final = (Option("house", "House values that replace those of the table, by section and name", None),)
@@ -90,7 +91,9 @@ class Havoc(Game):
 
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("havoc", "Heist & Havoc", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, PHRASES)
+        super().__init__(
+            "havoc", "Heist & Havoc", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, PHRASES, horizon=HORIZON
+        )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         options = super().check_options(chosen)
@@ -231,7 +234,7 @@ class Havoc(Game):
 
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, HavocState)
-        return value.value_of(state)
+        return value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         assert isinstance(state, HavocState)

@@ -56,7 +56,7 @@ from rookery.games.keep.steps import (
     SEAT_MASK,
     TURN_BEGINS,
 )
-from rookery.games.keep.value import value_of
+from rookery.games.keep.value import HORIZON, value_of
 
 OPTIONS: Final = (
     Option("difficulty", "Which guards the keep has: basic, one variant, or several", "easy", DIFFICULTIES),
@@ -85,7 +85,9 @@ class BlackKeep(Game):
 
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("keep", "Thieves of the Black Keep", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS)
+        super().__init__(
+            "keep", "Thieves of the Black Keep", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, horizon=HORIZON
+        )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         found = super().check_options(chosen)

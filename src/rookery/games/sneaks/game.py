@@ -16,7 +16,7 @@ from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES
 from rookery.core.words import NOBODY as NO_READER
-from rookery.games.sneaks import bot, encoding, value, view
+from rookery.games.sneaks import bot, encoding, view
 from rookery.games.sneaks.box import box_for, check_house
 from rookery.games.sneaks.components import (
     ALLY,
@@ -53,6 +53,7 @@ from rookery.games.sneaks.steps import (
     number_in,
     seat_in,
 )
+from rookery.games.sneaks.value import HORIZON, value_of
 from rookery.games.sneaks.view import SneaksView
 
 OPTIONS: Final = (
@@ -67,7 +68,9 @@ class Sneaks(Game):
 
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("sneaks", "Sneaks & Snitches", 1, seats, MOVES, PROMPTS, EVENTS, EVENT_WORDS, OPTIONS)
+        super().__init__(
+            "sneaks", "Sneaks & Snitches", 1, seats, MOVES, PROMPTS, EVENTS, EVENT_WORDS, OPTIONS, horizon=HORIZON
+        )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         found = super().check_options(chosen)
@@ -141,7 +144,7 @@ class Sneaks(Game):
 
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, SneaksState)
-        return value.value_of(state)
+        return value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """SS-T2: tokens by colour, stash cards by colour, Loot Cards by line."""

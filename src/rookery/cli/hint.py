@@ -1,0 +1,52 @@
+"""`rookery hint`: what a bot would do on a seat of a recorded game, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.text import Text
+
+import rookery
+from rookery.arena.line_up import names_of
+from rookery.bots import make, seat_view
+from rookery.bots.explain import advise
+from rookery.cli.refusal import Refused, refusing
+from rookery.cli.saved import load_record
+from rookery.cli.screen import QUIET, STRONG, stdout
+from rookery.core.match import Match, replay
+from rookery.core.record import Record
+
+ADVISER = "search:2000it"
+MOST_LINES = 5
+
+
+def hint(file: Path, /, *, seat: int, bot: str = ADVISER, after: int | None = None) -> None:
+    """Ask a bot what it would do on a seat. It sees what that seat may know, and no more.
+
+    Parameters
+    ----------
+    file
+        A record.
+    seat
+        The seat that is to answer; seats are counted from 0.
+    bot
+        Whom to ask: see `rookery bots`.
+    after
+        Look at the game after so many answers; after all of them if none is named.
+    """
+    match = read_until(file, after)
+    with refusing():
+        look = seat_view(match, seat)
+        advice = advise(look, make(bot))
+    console, name = stdout(), names_of(match.players, match.seats)[seat]
+    console.print(Text.assemble((f"{name}: ", STRONG), match.prompt(seat)))
+    for nth, line in enumerate(advice[:MOST_LINES]):
+        console.print(Text(f"  {line.words()}", STRONG if nth == 0 else QUIET), soft_wrap=True)
+
+
+def read_until(file: Path, after: int | None) -> Match:
+    with refusing():
+        record = Record(load_record(file))
+        if after is not None and not 0 <= after <= len(record.answers):
+            raise Refused(f"the record has {len(record.answers)} answers: look at it after 0 to {len(record.answers)}")
+        return replay(rookery.known(record), record, after)
