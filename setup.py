@@ -46,6 +46,7 @@ def extensions() -> list[Extension]:
         module.extra_compile_args += [
             "-fwrapv",
             "-fno-semantic-interposition",
+            "-ffp-contract=off",  # sums come out as in plain Python on every processor
             "-g0",
         ]  # debug information is slow to make
     return modules
