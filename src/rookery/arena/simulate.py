@@ -6,13 +6,12 @@ so any pool of processes can do it, here or elsewhere.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
 
 from rookery.arena.line_up import NAMES, sign
+from rookery.arena.runners import Runner, in_order, open_runner
 from rookery.bots import Player, make
 from rookery.core.match import Match
 from rookery.core.source import seeded
@@ -96,28 +95,18 @@ def batches(plan: Plan, jobs: int) -> list[Batch]:
     return [Batch(plan, first, min(size, plan.games - first)) for first in range(0, plan.games, size)]
 
 
-def play_all(plan: Plan, jobs: int = 1) -> Iterator[Played]:
+def play_all(plan: Plan, runner: Runner) -> Iterator[Played]:
     """Every game of a checked plan, in order."""
-    work = batches(plan, jobs)
-    if jobs == 1:
-        for batch in work:
-            yield from play_batch(batch)
-        return
-    with ProcessPoolExecutor(min(jobs, len(work)), get_context("spawn"), leave_quietly) as pool:
-        for played in pool.map(play_batch, work):
-            yield from played
-
-
-def leave_quietly() -> None:
-    """Ctrl-C ends a worker at once and without a word: the parent says what is to be said."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for played in in_order(runner.run(play_batch, batches(plan, runner.workers))):
+        yield from played
 
 
 def simulate(plan: Plan, jobs: int = 1, on_game: Callable[[Played], None] | None = None) -> Sequence[Played]:
     """All games of a plan, with their records handed to `on_game` and then dropped, or ValueError with a reason."""
     found = []
-    for played in play_all(checked(plan), jobs):
-        if on_game:
-            on_game(played)
-        found.append(replace(played, record=None))
+    with closing(open_runner(jobs)) as runner:
+        for played in play_all(checked(plan), runner):
+            if on_game:
+                on_game(played)
+            found.append(replace(played, record=None))
     return found
