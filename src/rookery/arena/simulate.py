@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from rookery.arena.line_up import NAMES, sign
 from rookery.arena.runners import Runner, in_order, open_runner
-from rookery.bots import Player, make
+from rookery.bots import Player
+from rookery.bots.outside import invite
 from rookery.core.match import Match
 from rookery.core.source import seeded
 from rookery.games import find
@@ -65,7 +66,7 @@ def checked(plan: Plan) -> Plan:
     if not 1 <= len(plan.bots) <= plan.seats:
         raise ValueError(f"{len(plan.bots)} bots are named for {plan.seats} seats")
     for spec in plan.bots:
-        make(spec)
+        invite(spec).close()
     bots = tuple(plan.bots[seat % len(plan.bots)] for seat in range(plan.seats))
     return replace(plan, bots=bots, options=game.check_options(plan.options))
 
@@ -79,9 +80,13 @@ def play_one(plan: Plan, number: int) -> Played:
     seed, bots = plan.seed + number, line_up(plan, number)
     match = Match(find(plan.game), plan.seats, plan.options, seeded(seed))
     match.players = [sign(name, spec) for name, spec in zip(NAMES, bots, strict=False)]
-    players = [Player(make(spec), seat, seed) for seat, spec in enumerate(bots)]
-    while asked := match.asked:
-        players[asked[0]].answer(match)
+    players = [Player(invite(spec), seat, seed, spec) for seat, spec in enumerate(bots)]
+    try:
+        while asked := match.asked:
+            players[asked[0]].answer(match)
+    finally:
+        for player in players:
+            player.bot.close()
     record = match.record() if plan.records else None
     return Played(seed, bots, match.scores, match.winners, match.answers, record)
 

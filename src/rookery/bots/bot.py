@@ -20,6 +20,9 @@ class Bot:
     def choose(self, seat: SeatView, chance: Chance) -> int:
         raise NotImplementedError
 
+    def close(self) -> None:
+        """The game is over: let go of what is held for it."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PolicyBot(Bot):

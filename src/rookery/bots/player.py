@@ -22,6 +22,10 @@ class BotFailure(Exception):
         self.seat: int = seat
         self.reason: str = reason
 
+    def __reduce__(self) -> tuple[type[BotFailure], tuple[str, int, str]]:
+        """It may happen in another process; by itself an exception would come back with its text alone."""
+        return BotFailure, (self.bot, self.seat, self.reason)
+
 
 @final
 class Player:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.markdown import Markdown
 from rich.text import Text
 
+from rookery.bots.outside import FORMS
 from rookery.bots.specs import KINDS
 from rookery.cli.choices import choose_game
 from rookery.cli.rulebook import rules_text
@@ -54,4 +55,6 @@ def bots() -> None:
     table = quiet_table("name", "how it plays")
     for kind in KINDS:
         table.add_row(Text(kind.usage, STRONG), kind.text)
+    for usage, text in FORMS:
+        table.add_row(Text(usage, STRONG), text)
     stdout().print(table)

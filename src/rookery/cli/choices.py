@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from rookery.bots import make
+from rookery.bots import Bot, make
 from rookery.cli.refusal import Refused, refusing
 from rookery.core.game import Game
 from rookery.core.options import Option
@@ -29,13 +29,14 @@ def choose_seats(game: Game, seats: int | None) -> int:
     return seats
 
 
-def choose_bots(names: str) -> tuple[str, ...]:
+def choose_bots(names: str, door: Callable[[str], Bot] = make) -> tuple[str, ...]:
+    """The specs of bots that the door lets in: `make` our own alone, `invite` those from outside too."""
     specs = tuple(name.strip() for name in names.split(",") if name.strip())
     if not specs:
         raise Refused("no bot is named")
     for spec in specs:
         with refusing():
-            make(spec)
+            door(spec).close()
     return specs
 
 

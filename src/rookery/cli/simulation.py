@@ -19,6 +19,7 @@ from rich.text import Text
 
 from rookery.arena.simulate import Plan, Played, simulate
 from rookery.arena.statistics import Report, Standing, report
+from rookery.bots.outside import invite
 from rookery.cli.choices import choose_bots, choose_game, choose_options, choose_seats
 from rookery.cli.refusal import Refused
 from rookery.cli.screen import QUIET, STRONG, quiet_table, stderr, stdout
@@ -81,7 +82,7 @@ def make_plan(
     game: str, games: int, seats: int | None, bots: str, seed: int, option: list[str], records: Path | None
 ) -> Plan:
     chosen = choose_game(game)
-    number, specs = choose_seats(chosen, seats), choose_bots(bots)
+    number, specs = choose_seats(chosen, seats), choose_bots(bots, invite)
     if games < 1:
         raise Refused(f"there must be at least one game to play, not {games}")
     if len(specs) > number:
