@@ -53,7 +53,7 @@ def test_results_are_put_back_in_order_as_soon_as_they_can_be() -> None:
 def test_who_stops_early_leaves_no_process_behind(tmp_path: Path) -> None:
     found = Processes(2).run(double, ((str(tmp_path), number) for number in range(10**9)))
     assert next(found)[1] % 2 == 0
-    found.close()  # type: ignore[attr-defined]
+    found.close()
     assert multiprocessing.active_children() == []
 
 

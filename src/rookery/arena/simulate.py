@@ -45,8 +45,17 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """What a bot did that lost it the game."""
+
+    bot: str
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who sat where, and how it ended."""
+    """One game: who sat where, and how it ended. One that ended by a fault has winners, but no scores."""
 
     seed: int
     bots: tuple[str, ...]
@@ -54,6 +63,7 @@ class Played:
     winners: tuple[int, ...]
     answers: int
     record: dict[str, object] | None
+    fault: Fault | None = None
 
 
 def checked(plan: Plan) -> Plan:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 
 from rookery.arena.runners.runner import Result, Work
 
@@ -10,7 +10,7 @@ from rookery.arena.runners.runner import Result, Work
 class Here:
     workers = 1
 
-    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Iterator[tuple[int, Result]]:
+    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Generator[tuple[int, Result], None, None]:
         for number, piece in enumerate(work):
             yield number, task(piece)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,7 @@ class OnRay:
     def most(self) -> int:
         return AHEAD * self.workers
 
-    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Iterator[tuple[int, Result]]:
+    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Generator[tuple[int, Result], None, None]:
         yield from share_out(self, task, work)
 
     def close(self) -> None:

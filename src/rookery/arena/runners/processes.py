@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -17,7 +17,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.workers = jobs
 
-    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Iterator[tuple[int, Result]]:
+    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Generator[tuple[int, Result], None, None]:
         return share_out(Pool(self.workers), task, work)
 
     def close(self) -> None:

@@ -6,7 +6,7 @@ is done; one whose worker is lost is done again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Protocol, TypeVar
 
@@ -33,7 +33,7 @@ class Runner(Protocol):
     def workers(self) -> int:
         """How many pieces are done at a time."""
 
-    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Iterator[tuple[int, Result]]:
+    def run(self, task: Callable[[Work], Result], work: Iterable[Work]) -> Generator[tuple[int, Result], None, None]:
         """The place of each piece in the work, and its result, as they are done. To stop early, close the iterator.
 
         `task` is a function of a module, and the work and its results are plain data: they may go far.
@@ -62,7 +62,9 @@ class Hands(Protocol):
         """No more work comes, and these results are not wanted."""
 
 
-def share_out(hands: Hands, task: Callable[[Work], Result], work: Iterable[Work]) -> Iterator[tuple[int, Result]]:
+def share_out(
+    hands: Hands, task: Callable[[Work], Result], work: Iterable[Work]
+) -> Generator[tuple[int, Result], None, None]:
     """Keep all hands busy, and do again what is lost. A handle is looked at once, so nothing is counted twice."""
     waiting = enumerate(work)
     doing: dict[Hashable, tuple[int, Work, int]] = {}
