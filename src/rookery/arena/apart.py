@@ -10,10 +10,12 @@ import multiprocessing
 import os
 import signal
 import sys
-from multiprocessing.connection import Connection, wait
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
-from threading import Thread
+from shutil import which
 
+from rookery.arena.orphans import leave_with_parent
 from rookery.bots import Bot, SeatView
 from rookery.bots.command import COMMAND, SECONDS, SEEDS, STARTING, CommandBot
 from rookery.bots.outside import invite, is_python
@@ -21,7 +23,7 @@ from rookery.core.chance import Chance, Dice
 from rookery.core.codec import dump, dump_event, load_event, load_view
 from rookery.core.event import Event
 from rookery.core.options import Options
-from rookery.games import find
+from rookery.games import find, keys
 
 Seat = tuple[str, int, Options, int, int]  # game, seats, options, seat, seed of the bot's own dice
 Look = tuple[bytes, list[int], list[list[object]]]  # view, legal moves, events since the last
@@ -119,18 +121,6 @@ def answer_all(theirs: Connection, remote: Remote) -> None:
         theirs.send(action if isinstance(action, int) else f"it answered {action!r}")
 
 
-def leave_with_parent() -> None:
-    """Even out of a bot that thinks for ever."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
-
-
 # -- Which bots sit apart
 
 
@@ -139,3 +129,30 @@ def seat_bot(spec: str, seats: int, options: Options, seconds: float = SECONDS) 
     if spec.startswith(COMMAND):
         return CommandBot(spec[len(COMMAND) :], seconds, options)
     return Apart(spec, seats, options, seconds) if is_python(spec) else invite(spec)
+
+
+def tried(specs: Sequence[str]) -> None:
+    """ValueError where a bot cannot be had: before the first game, not in the middle of it."""
+    for spec in specs:
+        if spec.startswith(COMMAND):
+            find_command(CommandBot(spec[len(COMMAND) :]).words[0])
+        elif is_python(spec):
+            try_apart(spec)
+        else:
+            invite(spec)
+
+
+def find_command(word: str) -> None:
+    if which(word) is None:
+        raise ValueError(f"there is no command {word!r} to start a bot with")
+
+
+def try_apart(spec: str) -> None:
+    """Not here: whatever the code does, it does it in a process of its own."""
+    bot = Apart(spec, 2, {}, STARTING)
+    try:
+        bot.start((next(iter(keys())), 2, {}, 0, 0))
+    except (RuntimeError, OSError) as error:
+        raise ValueError(f"the bot {spec} cannot be had: {error}") from None
+    finally:
+        bot.close()

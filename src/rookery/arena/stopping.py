@@ -15,7 +15,7 @@ from rookery.arena.statistics import seats_of, win_share
 
 ERROR = 0.05  # how often each wrong answer may be given
 BOUND = log((1 - ERROR) / ERROR)
-FEWEST = 16  # blocks before anything is concluded
+FEWEST = 20  # blocks before anything is concluded
 Z_STRICT = 2.05  # a little more than 1.96, so that the interval shown in the end is no wider than asked for
 CAP = 4  # times the games that a test of fixed length would need
 
@@ -152,7 +152,7 @@ class Better:
         if not self.answered:
             return f"Whether {self.bot} wins {asked} is not answered after {self.share.count} deals."
         if self.evidence > 0:
-            return f"Yes: {self.bot} is better. It wins more than its fair share, by evidence for {asked}."
+            return f"Yes: {self.bot} is better: it wins {asked}, or nearer to that than to its fair share."
         return f"No: {self.bot} does not win {asked}."
 
 

@@ -57,6 +57,7 @@ class CommandBot(Bot):
         self.complaints: IO[bytes] | None = None
         self.told: int = 0  # events
         self.unread: bytes = b""
+        self.hung: bool = False
 
     def choose(self, seat: SeatView, chance: Chance) -> int:
         if self.process is None:
@@ -77,16 +78,23 @@ class CommandBot(Bot):
             )
         except OSError as error:
             raise ConnectionError(f"{self.words[0]} cannot be started: {error.strerror}") from None
+        assert self.process.stdin is not None
+        os.set_blocking(self.process.stdin.fileno(), False)
         self.say(opening(seat, seed, self.options, self.seconds))
         self.hear(STARTING)
 
     def say(self, message: dict[str, object]) -> None:
+        """In time too: one that does not read would make us wait for ever."""
         assert self.process is not None and self.process.stdin is not None
-        try:
-            self.process.stdin.write(json.dumps(message).encode() + b"\n")
-            self.process.stdin.flush()
-        except OSError:
-            raise self.gone() from None
+        pipe, left = self.process.stdin.fileno(), json.dumps(message).encode() + b"\n"
+        end = monotonic() + self.seconds
+        while left:
+            if not select.select([], [pipe], [], max(0.0, end - monotonic()))[1]:
+                raise self.late(self.seconds)
+            try:
+                left = left[os.write(pipe, left) :]
+            except OSError:
+                raise self.gone() from None
 
     def hear(self, seconds: float) -> dict[str, object]:
         """Its next line."""
@@ -106,13 +114,17 @@ class CommandBot(Bot):
         assert self.process is not None and self.process.stdout is not None
         pipe = self.process.stdout.fileno()
         if not select.select([pipe], [], [], max(0.0, end - monotonic()))[0]:
-            raise TimeoutError(f"no answer within {seconds:g} seconds")
+            raise self.late(seconds)
         got = os.read(pipe, 1 << 16)
         if not got:
             raise self.gone()
         if len(self.unread) > LONGEST:
             raise ValueError(f"a line of more than {LONGEST} bytes")
         return got
+
+    def late(self, seconds: float) -> TimeoutError:
+        self.hung = True
+        return TimeoutError(f"no answer within {seconds:g} seconds")
 
     def gone(self) -> ConnectionError:
         """It has ended, though the game has not."""
@@ -125,11 +137,8 @@ class CommandBot(Bot):
         return ConnectionError(f"it ended with code {self.process.poll()}" + (f": {said[-1]}" if said else ""))
 
     def close(self) -> None:
-        """Told the end, and ended where that does not help."""
         if self.process is not None:
-            with suppress(ConnectionError, OSError):
-                self.say({"type": "end"})
-            end(self.process)
+            end(self.process, 0.0 if self.hung else LEAVING)
         if self.complaints is not None:
             self.complaints.close()
         self.process, self.complaints = None, None
@@ -141,12 +150,15 @@ def die_with_us() -> None:
         LIBC.prctl(SET_DEATH_SIGNAL, signal.SIGKILL)
 
 
-def end(process: subprocess.Popen[bytes]) -> None:
+def end(process: subprocess.Popen[bytes], patience: float) -> None:
+    """Tell it the end, and end it where that does not help."""
     assert process.stdin is not None and process.stdout is not None
     with suppress(OSError):
+        if patience:
+            process.stdin.write(json.dumps({"type": "end"}).encode() + b"\n")
         process.stdin.close()
     try:
-        process.wait(LEAVING)
+        process.wait(patience)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

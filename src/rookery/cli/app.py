@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from cyclopts import App
 
-from rookery.cli import auditing, bench, catalogue, hint, play, records, serving, simulation
+from rookery.cli import auditing, bench, catalogue, contest, hint, play, records, serving, simulation
 
 
 def version_line() -> str:
@@ -31,6 +31,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
     "serve": serving.serve,
     "bots": catalogue.bots,
     "simulate": simulation.simulate_games,
+    "arena": contest.arena,
     "replay": records.replay_file,
     "verify": records.verify,
     "hint": hint.hint,

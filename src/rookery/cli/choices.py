@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 
 from rookery.bots import Bot, make
@@ -14,6 +15,7 @@ from rookery.games import find
 USUAL_SEATS = 4
 YES = ("true", "yes", "on")
 NO = ("false", "no", "off")
+SPEC_ENDS = re.compile(r",(?!\s*\w+=)")
 
 
 def choose_game(key: str) -> Game:
@@ -31,12 +33,18 @@ def choose_seats(game: Game, seats: int | None) -> int:
 
 def choose_bots(names: str, door: Callable[[str], Bot] = make) -> tuple[str, ...]:
     """The specs of bots that the door lets in: `make` our own alone, `invite` those from outside too."""
-    specs = tuple(name.strip() for name in names.split(",") if name.strip())
-    if not specs:
-        raise Refused("no bot is named")
+    specs = split_specs(names)
     for spec in specs:
         with refusing():
             door(spec).close()
+    return specs
+
+
+def split_specs(names: str) -> tuple[str, ...]:
+    """At the commas, but for one before a setting, as in `search:100ms,seed=3`."""
+    specs = tuple(name.strip() for name in SPEC_ENDS.split(names) if name.strip())
+    if not specs:
+        raise Refused("no bot is named")
     return specs
 
 

@@ -8,6 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
+from rookery.arena.orphans import leave_with_parent
 from rookery.arena.runners.runner import Result, Work, WorkerLost, share_out
 
 AHEAD = 2  # pieces out for each process, so that none waits for the next
@@ -65,5 +66,6 @@ class Pool:
 
 
 def leave_quietly() -> None:
-    """Ctrl-C ends a worker at once and without a word: the parent says what is to be said."""
+    """Ctrl-C ends a worker at once and without a word: the parent says what is to be said. It goes with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    leave_with_parent()

@@ -1,0 +1,1 @@
+"""How strong bots are, with intervals. Needs the extra `lab`."""
