@@ -1,4 +1,4 @@
-"""Speed, as ratios measured in one run: ./run bench [GAME …] [--rounds N] [--seconds S], or ./run bench table
+"""Speed, as ratios measured in one run: ./run bench [GAME …] [--rounds N] [--seconds S], or ./run bench table|arena
 
 All rates are per CPU-second of one process. Every process is started anew in each round and rounds are interleaved, so
 that a busy machine slows all alike; the figures are medians.
@@ -17,6 +17,7 @@ from statistics import median
 import bars
 import rookery.games
 import table
+import two_processes
 
 ROOT = Path(__file__).resolve().parent.parent
 RATES = str(Path(__file__).with_name("rates.py"))
@@ -101,6 +102,8 @@ def report_import() -> None:
 def main() -> int:
     if sys.argv[1:2] == ["table"]:
         return table.main(sys.argv[2:])
+    if sys.argv[1:2] == ["arena"]:
+        return two_processes.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="./run bench", description="Speed, as ratios measured in one run.")
     parser.add_argument("games", nargs="*", help="keys of games; all by default")
     parser.add_argument("--rounds", type=int, default=5)

@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from shutil import which
 from tempfile import TemporaryDirectory
 from time import sleep
 from types import FrameType
@@ -22,6 +23,7 @@ SITE = Path(__file__).with_name("nginx.conf")
 PORTS = [8080, 8001, 8002]  # of the proxy and of the two servers, as in nginx.conf
 PAUSE = 0.3  # seconds before what died is started again
 LEAVING = 10.0
+PATHS = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin"))  # where only root looks
 FRAME = """
 daemon off;
 worker_processes 1;
@@ -64,7 +66,15 @@ def commands(folder: Path, db: str, ports: list[int]) -> dict[str, list[str]]:
     return {
         "one": [*serve, "--port", str(ports[1])],
         "two": [*serve, "--port", str(ports[2])],
-        "proxy": ["nginx", "-p", str(folder), "-e", str(folder / "nginx.log"), "-c", str(config)],
+        "proxy": [
+            which("nginx", path=PATHS) or "nginx",
+            "-p",
+            str(folder),
+            "-e",
+            str(folder / "nginx.log"),
+            "-c",
+            str(config),
+        ],
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -51,6 +52,22 @@ def test_a_file_without_a_name_gives_the_bot_in_it(tmp_path: Path) -> None:
 
 def test_no_bot_remembers_an_earlier_game_of_the_same_deal() -> None:
     assert faults(REMEMBERER) == []
+
+
+def examples() -> list[str]:
+    """The bots of the guide, in Python and as a command."""
+    guide = (HERE.parents[1] / "docs" / "arena.md").read_text()
+    return re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+
+
+def test_the_bots_of_the_guide_play_as_they_stand(tmp_path: Path) -> None:
+    own, command = examples()
+    (tmp_path / "own.py").write_text(own)
+    (tmp_path / "command.py").write_text(command)
+    run = f"cmd:{shlex.quote(sys.executable)} {tmp_path / 'command.py'}"
+    bots = (str(tmp_path / "own.py"), run, "random")
+    block = play_block(Contest("thieves", 3, bots, seed=5), 0)
+    assert [played.fault for played in block.games] == [None] * 3
 
 
 # -- They fail

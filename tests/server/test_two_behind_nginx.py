@@ -86,7 +86,7 @@ def database(postgres: Postgres) -> str:
 
 @pytest.fixture
 def deployed(database: str, tmp_path: Path) -> Iterator[Deployed]:
-    if which("nginx") is None:
+    if which("nginx", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin") is None:
         lacking("nginx is not installed (on Debian: apt install nginx-light)")
     found = Deployed(database, tmp_path)
     try:
