@@ -10,14 +10,15 @@ from rich.text import Text
 
 import rookery
 from rookery.cli.choices import read_value
-from rookery.cli.position import Reader, draw_position, is_picture, picture, words
+from rookery.cli.position import draw_position, picture, words
 from rookery.cli.row import Row
-from rookery.cli.rulebook import about, passages, rules_text
 from rookery.cli.screen import Screen
 from rookery.cli.wording import move_menu
 from rookery.core.chance import Dice
 from rookery.core.options import Option
+from rookery.core.reading import Reader, is_picture
 from rookery.games import keys
+from rookery.games.rulebook import about, passages, rules_text
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
 RULES = """# Title

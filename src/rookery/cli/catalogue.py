@@ -8,11 +8,12 @@ from rich.text import Text
 from rookery.bots.outside import FORMS
 from rookery.bots.specs import KINDS
 from rookery.cli.choices import choose_game
-from rookery.cli.rulebook import rules_text
+from rookery.cli.refusal import refusing
 from rookery.cli.screen import QUIET, STRONG, quiet_table, stdout
 from rookery.core.game import Game
 from rookery.core.options import Option
 from rookery.games import find, keys
+from rookery.games.rulebook import rules_text
 
 
 def games() -> None:
@@ -47,7 +48,9 @@ def rules(game: str, /) -> None:
     game
         The key of a game: see `rookery games`.
     """
-    stdout().print(Markdown(rules_text(choose_game(game)), hyperlinks=False))
+    with refusing():
+        text = rules_text(choose_game(game))
+    stdout().print(Markdown(text, hyperlinks=False))
 
 
 def bots() -> None:

@@ -5,7 +5,7 @@ Single facts come first; all else stands in the order in which the game tells it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from rich.console import Group, RenderableType
@@ -15,24 +15,13 @@ from rich.text import Text
 from rookery.cli.row import Lines, Row
 from rookery.cli.screen import OWN, QUIET, STRONG, UNDERLINE, YOURS, sigil
 from rookery.core.game import Game
+from rookery.core.reading import Reader, are_numbers, counted, is_fact, is_listing, is_picture, is_said, items_of
 from rookery.core.view import View
 
 HIDDEN = "▒"
 NONE = "–"
 EMPTY: tuple[object, ...] = ([], {}, "")
 MOST_BACKS = 6  # more hidden cards than that are counted, not drawn
-NAMING_SEATS = ("turn", "seat", "rival", "owner", "starter", "first", "leader", "boss", "matchmaker", "ally")
-
-
-class Reader:
-    """Whose eyes, and what the seats are called."""
-
-    def __init__(self, names: Sequence[str], seat: int | None) -> None:
-        self.names = list(names)
-        self.seat = seat
-
-    def name(self, seat: int) -> str:
-        return "You" if seat == self.seat else self.names[seat]
 
 
 def draw_position(game: Game, view: View, reader: Reader) -> RenderableType:
@@ -45,17 +34,9 @@ def draw_position(game: Game, view: View, reader: Reader) -> RenderableType:
 # -- Facts
 
 
-def is_fact(value: object) -> bool:
-    return value is None or (isinstance(value, str | int | float) and not is_picture(value))
-
-
 def facts_line(plain: Mapping[str, object], reader: Reader) -> Row:
     """Single facts on one line; what is not the case goes without saying."""
-    facts = [
-        fact(label, value, reader)
-        for label, value in plain.items()
-        if label != "viewer" and is_fact(value) and value is not False and value is not None
-    ]
+    facts = [fact(label, value, reader) for label, value in plain.items() if is_said(label, value)]
     return Row(facts, Text(" · ", QUIET))
 
 
@@ -66,11 +47,6 @@ def fact(label: str, value: object, reader: Reader) -> Text:
 
 
 # -- Pictures
-
-
-def is_picture(value: object) -> bool:
-    """Text of several lines: every sign has its place, so it is neither wrapped nor joined."""
-    return isinstance(value, str) and "\n" in value
 
 
 def picture(label: str, value: object) -> RenderableType:
@@ -98,19 +74,6 @@ def draw_zones(zones: Mapping[str, object], view: View, reader: Reader) -> Itera
 
 def is_alone(value: object) -> bool:
     return is_listing(value) or is_picture(value)
-
-
-def is_listing(value: object) -> bool:
-    items = list(value.values()) if isinstance(value, dict) else value
-    return isinstance(items, list) and len(items) > 0 and all(isinstance(item, dict) for item in items)
-
-
-def items_of(label: str, value: object) -> list[dict[str, object]]:
-    """Things with parts; those that have names begin with theirs, under the label of the whole."""
-    if isinstance(value, dict):
-        return [{label: name, **item} for name, item in value.items()]
-    assert isinstance(value, list), "is_listing has looked"
-    return value
 
 
 def zone_grid(zones: Mapping[str, object], reader: Reader) -> Table:
@@ -178,7 +141,7 @@ def words(value: object, reader: Reader, label: str = "") -> Text:
         return Text(HIDDEN, QUIET)
     if isinstance(value, bool):
         return Text("yes" if value else NONE)
-    if isinstance(value, int) and label in NAMING_SEATS and 0 <= value < len(reader.names):
+    if isinstance(value, int) and reader.names_seat(label, value):
         return Text(reader.name(value))
     return Text(str(value))
 
@@ -197,15 +160,11 @@ def pieces(items: list[object], reader: Reader, label: str) -> Text:
     return Text(", ", QUIET).join(runs(items, reader, label))
 
 
-def are_numbers(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, int) for item in value)
-
-
 def runs(items: list[object], reader: Reader, label: str) -> list[Text]:
     """Pieces that are alike are counted; numbers are said one by one."""
     if are_numbers(items):
         return [words(item, reader, label) for item in items]
-    return [run_of(item, len(list(run)), reader, label) for item, run in groupby(items)]
+    return [run_of(item, count, reader, label) for item, count in counted(items)]
 
 
 def run_of(item: object, count: int, reader: Reader, label: str) -> Text:

@@ -12,13 +12,14 @@ from rich.text import Text
 
 import rookery
 from rookery.arena.line_up import names_of
-from rookery.cli.position import Reader, draw_position
+from rookery.cli.position import draw_position
 from rookery.cli.refusal import Refused, refusing
 from rookery.cli.saved import existing, load_record
 from rookery.cli.scores import score_table
 from rookery.cli.screen import BAD, GOOD, QUIET, STRONG, is_terminal, stdout
 from rookery.cli.wording import print_log
 from rookery.core.match import Match, replay, replaying
+from rookery.core.reading import Reader
 from rookery.core.record import BadRecord, Record
 
 

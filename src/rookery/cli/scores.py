@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from rookery.cli.position import Reader
 from rookery.cli.screen import STRONG, YOURS, quiet_table, sigil
 from rookery.core.match import Match
+from rookery.core.reading import Reader
 
 
 def score_table(match: Match, reader: Reader) -> RenderableType:

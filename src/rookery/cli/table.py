@@ -10,11 +10,12 @@ from rich.rule import Rule
 from rich.text import Text
 
 from rookery.bots import Player
-from rookery.cli.position import Reader, draw_position
+from rookery.cli.position import draw_position
 from rookery.cli.scores import score_table
 from rookery.cli.screen import CLEARED, QUIET, STRONG, YOURS, forget_keys
 from rookery.cli.wording import print_log
 from rookery.core.match import Match
+from rookery.core.reading import Reader
 from rookery.core.record import BadRecord, load, save
 
 BACK = "back"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.text import Text
 
-from rookery.cli.refusal import Refused
-from rookery.cli.rulebook import about, in_words, rules_text
 from rookery.cli.screen import QUIET, YOURS
 from rookery.cli.table import (
     Left,
@@ -20,7 +20,9 @@ from rookery.cli.table import (
     tell_news,
 )
 from rookery.cli.talking import talk
-from rookery.cli.wording import move_menu, move_words
+from rookery.cli.wording import move_menu
+from rookery.core.reading import move_words
+from rookery.games.rulebook import Passage, about, rules_text
 
 PROMPT = "> "
 LEAVING = ("quit", "exit", "q")
@@ -139,10 +141,17 @@ def explain(table: Table, word: str) -> None:
     """The passages of the rules that mention a word."""
     try:
         found = about(rules_text(table.match.game), word)
-    except Refused as error:
+    except ValueError as error:
         table.console.print(Text(f"{str(error).capitalize()}.", QUIET))
         return
     if not found:
         table.console.print(Text(f"The rules do not mention {word!r}.", QUIET))
     for passage in found:
         table.console.print(in_words(passage, word))
+
+
+def in_words(found: Passage, word: str) -> Text:
+    """One passage, with the word lit."""
+    text = Text(found.text)
+    text.highlight_regex(rf"(?i)\b{re.escape(word.strip())}\w*", "bold")
+    return Text.assemble((f"{found.number}  " if found.number else "", "cyan"), text)

@@ -1,34 +1,19 @@
-"""Log lines and moves in words, for one reader."""
+"""Log lines and the menu of moves on the screen, for one reader."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from rookery.cli.position import Reader
 from rookery.cli.screen import STRONG, YOURS
 from rookery.core.event import Event
 from rookery.core.game import Game
-from rookery.core.words import NOBODY
+from rookery.core.reading import Reader, log_lines
 
 GAP = 3
-
-
-def log_lines(game: Game, events: Sequence[Event], reader: Reader) -> list[str]:
-    """In plain English; the same thing several times in a row is said once, and counted."""
-    seat = NOBODY if reader.seat is None else reader.seat
-    told = [game.log_line(event, reader.names, seat) for event in events]
-    runs = [(line, len(list(run))) for line, run in groupby(told)]
-    return [line if count == 1 else f"{line} (×{count})" for line, count in runs]
-
-
-def move_words(game: Game, legal: Sequence[int], reader: Reader) -> list[str]:
-    seat = NOBODY if reader.seat is None else reader.seat
-    return [game.moves[action].say(reader.names, seat) for action in legal]
 
 
 def move_menu(said: Sequence[str], width: int) -> Table:

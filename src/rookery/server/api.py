@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from importlib.resources import files
 from typing import Annotated
 
 from litestar import Response, delete, get, post
@@ -15,6 +14,7 @@ from litestar.status_codes import HTTP_200_OK
 from rookery.bots.specs import KINDS
 from rookery.core.game import Game
 from rookery.games import find, keys
+from rookery.games.rulebook import rules_text
 from rookery.server.accounts import Accounts
 from rookery.server.frames import facts
 from rookery.server.host import Host
@@ -83,8 +83,7 @@ def rules(key: Key) -> Rulebook:
     """The rules of a game, in our words."""
     if key not in keys():
         raise Refusal("no-game", "there is no such game")
-    text = files("rookery").joinpath("games", key, "RULES.md").read_text(encoding="utf-8")
-    return Rulebook(find(key).title, text)
+    return Rulebook(find(key).title, rules_text(find(key)))
 
 
 # -- Tables
