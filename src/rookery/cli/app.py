@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from cyclopts import App
 
-from rookery.cli import auditing, bench, catalogue, contest, hint, play, records, serving, simulation
+from rookery.cli import assistant, auditing, bench, catalogue, contest, hint, play, records, serving, simulation
 
 
 def version_line() -> str:
@@ -36,6 +36,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
     "verify": records.verify,
     "hint": hint.hint,
     "audit": auditing.audit,
+    "mcp": assistant.serve_assistant,
     "bench": bench.bench,
 }
 for order, (name, command) in enumerate(COMMANDS.items()):
