@@ -21,8 +21,9 @@ from rookery.arena.simulate import Plan, Played, simulate
 from rookery.arena.statistics import Report, Standing, report
 from rookery.bots.outside import invite
 from rookery.cli.choices import choose_bots, choose_game, choose_options, choose_seats
-from rookery.cli.refusal import Refused
+from rookery.cli.refusal import Refused, refusing
 from rookery.cli.screen import QUIET, STRONG, quiet_table, stderr, stdout
+from rookery.research.dataset import check_path, rows, writing
 
 NUMBERS = ("wins", "95 % interval", "fair", "score", "10 %", "median", "90 %")
 OnGame = Callable[[Played], None]
@@ -39,6 +40,7 @@ def simulate_games(
     jobs: int = 1,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
     records: Path | None = None,
+    dataset: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> None:
     """Play many games among bots, with the seats going round, and show who wins how often.
@@ -61,15 +63,17 @@ def simulate_games(
         A variant of the game, as name=value; may be given several times.
     records
         Keep the records of all games in this file, whose name ends in .jsonl.gz or .jsonl.
+    dataset
+        Keep every decision with its view, legal moves and outcome in this file: .parquet, .jsonl.gz or .jsonl.
     as_json
         Print the result as JSON.
     """
-    plan = make_plan(game, games, seats, bots, seed, option or [], records)
+    plan = make_plan(game, games, seats, bots, seed, option or [], records, dataset)
     if jobs < 1:
         raise Refused(f"there must be at least one process, not {jobs}")
     begun = perf_counter()
-    with record_file(records) as keep, progress(games) as show:
-        played = simulate(plan, jobs, both(keep, show))
+    with record_file(records) as keep, data_file(dataset) as note, progress(games) as show:
+        played = simulate(plan, jobs, all_of(keep, note, show))
     seconds = perf_counter() - begun
     found = report(played)
     if as_json:
@@ -79,7 +83,14 @@ def simulate_games(
 
 
 def make_plan(
-    game: str, games: int, seats: int | None, bots: str, seed: int, option: list[str], records: Path | None
+    game: str,
+    games: int,
+    seats: int | None,
+    bots: str,
+    seed: int,
+    option: list[str],
+    records: Path | None,
+    dataset: Path | None = None,
 ) -> Plan:
     chosen = choose_game(game)
     number, specs = choose_seats(chosen, seats), choose_bots(bots, invite)
@@ -89,41 +100,62 @@ def make_plan(
         raise Refused(f"{len(specs)} bots are named for {number} seats")
     if records is not None and ".jsonl" not in records.suffixes:
         raise Refused(f"the name of a file of records ends in .jsonl.gz or .jsonl, unlike {records.name}")
-    return Plan(game, number, specs, games, seed, choose_options(chosen, option), records is not None)
+    if dataset is not None:
+        with refusing():
+            check_path(dataset)
+    recorded = records is not None or dataset is not None
+    return Plan(game, number, specs, games, seed, choose_options(chosen, option), recorded)
 
 
-def both(one: OnGame, other: OnGame) -> OnGame:
+def all_of(*works: OnGame) -> OnGame:
     def on_game(played: Played) -> None:
-        one(played)
-        other(played)
+        for work in works:
+            work(played)
 
     return on_game
 
 
 @contextmanager
-def record_file(path: Path | None) -> Iterator[OnGame]:
-    """Each record on a line of its own; an interrupted simulation leaves the old file whole."""
-    if path is None:
-        yield lambda played: None
-        return
+def whole_file(path: Path, what: str) -> Iterator[IO[bytes]]:
+    """A new file that takes the place of the old one once it is complete: who is interrupted keeps the old one."""
     aside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with aside.open("wb") as raw:
-            packed = gzip.GzipFile("", "wb", fileobj=raw, mtime=0) if path.suffix == ".gz" else raw
-            with packed as file:
-                yield writing(file)
+        with aside.open("wb") as file:
+            yield file
         os.replace(aside, path)
     except OSError as error:
-        raise Refused(f"the records cannot be written to {path}: {error.strerror}") from None
+        raise Refused(f"the {what} cannot be written to {path}: {error.strerror}") from None
     finally:
         aside.unlink(missing_ok=True)
 
 
-def writing(file: IO[bytes] | gzip.GzipFile) -> OnGame:
+@contextmanager
+def record_file(path: Path | None) -> Iterator[OnGame]:
+    """Each record on a line of its own."""
+    if path is None:
+        yield lambda played: None
+        return
+    with whole_file(path, "records") as raw:
+        packed = gzip.GzipFile("", "wb", fileobj=raw, mtime=0) if path.suffix == ".gz" else raw
+        with packed as file:
+            yield writing_records(file)
+
+
+def writing_records(file: IO[bytes] | gzip.GzipFile) -> OnGame:
     def write(played: Played) -> None:
         file.write(json.dumps(played.record, separators=(",", ":")).encode() + b"\n")
 
     return write
+
+
+@contextmanager
+def data_file(path: Path | None) -> Iterator[OnGame]:
+    """A row for every decision; what was written is not kept in memory."""
+    if path is None:
+        yield lambda played: None
+        return
+    with whole_file(path, "data set") as raw, writing(path, raw) as write:
+        yield lambda played: write(rows(played.record or {}))
 
 
 @contextmanager
