@@ -1,0 +1,38 @@
+"""The figures of one engine, per CPU-second, as JSON on standard output: python -m peers.play ENGINE SECONDS
+
+It runs in the environment of that engine, so it needs nothing but the standard library itself.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from importlib import import_module
+from importlib.metadata import version
+from typing import Any
+
+from peers.figures import Figure
+from timing import per_second
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def measured(figure: Figure, seconds: float) -> dict[str, Any]:
+    """One figure, or why there is none: an engine that fails at one game may still play another."""
+    named = {"way": figure.way, "game": figure.game, "unit": figure.unit}
+    try:
+        return {**named, "rate": per_second(figure.make(), seconds)}
+    except Exception as error:
+        return {**named, "rate": None, "why": f"{type(error).__name__}: {str(error)[:160]}"}
+
+
+def main(name: str, seconds: float) -> None:
+    engine = import_module(f"peers.{name}")
+    found = [measured(figure, seconds) for figure in engine.FIGURES]
+    told = {"engine": engine.TITLE, "version": version(engine.PACKAGE), "figures": found}
+    print("\n" + json.dumps(told))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], float(sys.argv[2]))
