@@ -1,4 +1,7 @@
-"""Speed, as ratios measured in one run: ./run bench [GAME …] [--rounds N] [--seconds S], or ./run bench table|arena
+"""Speed, as ratios measured in one run: ./run bench [GAME …] [--rounds N] [--seconds S]
+
+./run bench table measures the served table, ./run bench arena two processes against one, ./run bench --peers other
+engines beside this one.
 
 All rates are per CPU-second of one process. Every process is started anew in each round and rounds are interleaved, so
 that a busy machine slows all alike; the figures are medians.
@@ -18,6 +21,7 @@ import bars
 import rookery.games
 import table
 import two_processes
+from peers import compare
 
 ROOT = Path(__file__).resolve().parent.parent
 RATES = str(Path(__file__).with_name("rates.py"))
@@ -104,6 +108,8 @@ def main() -> int:
         return table.main(sys.argv[2:])
     if sys.argv[1:2] == ["arena"]:
         return two_processes.main(sys.argv[2:])
+    if sys.argv[1:2] == ["--peers"]:
+        return compare.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="./run bench", description="Speed, as ratios measured in one run.")
     parser.add_argument("games", nargs="*", help="keys of games; all by default")
     parser.add_argument("--rounds", type=int, default=5)

@@ -27,19 +27,16 @@ def spiel() -> Any:
 
 
 def finish(state: Any, random: Random) -> int:
-    """Random moves to the end; how many decisions seats took."""
+    """Random moves to the end; how many decisions seats took. In all these games chance is even."""
     count = 0
     while not state.is_terminal():
-        if state.is_chance_node():
-            actions, odds = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(random.choices(actions, odds)[0])
-        elif state.is_simultaneous_node():
+        if state.is_simultaneous_node():
             seats = range(state.num_players())
             state.apply_actions([random.choice(state.legal_actions(seat)) for seat in seats])
             count += len(seats)
         else:
+            count += not state.is_chance_node()
             state.apply_action(random.choice(state.legal_actions()))
-            count += 1
     return count
 
 
@@ -47,11 +44,7 @@ def first_decision(game: Any, random: Random) -> Any:
     """Dealt, and with more than one thing to do: a bot that has no choice does not search."""
     state = game.new_initial_state()
     while state.is_chance_node() or len(state.legal_actions()) < 2:
-        if state.is_chance_node():
-            actions, odds = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(random.choices(actions, odds)[0])
-        else:
-            state.apply_action(state.legal_actions()[0])
+        state.apply_action(random.choice(state.legal_actions()))
     return state
 
 
