@@ -18,7 +18,7 @@ PLAIN: tuple[str, ...] = ()  # modules of these that must not be compiled, such 
 # Modules, and folders of them, that no playout comes through.
 COLD = {
     "audit", "box", "codec", "drawing", "events", "house", "options", "phrases",
-    "plain", "record", "secrets", "sketch", "source", "tiles", "verify", "words",
+    "plain", "record", "rulebook", "secrets", "sketch", "source", "telling", "tiles", "verify", "words",
 }  # fmt: skip
 
 

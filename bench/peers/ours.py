@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+
 import rookery
 import rookery.core.state
-from peers.figures import DRIVEN, FLAT, ITERATIONS, LOOP, MOVES, PURE, SEARCH, Figure
+from peers.figures import BATCHED, DRIVEN, FLAT, ITERATIONS, LOOP, MOVES, PURE, SEARCH, Figure
 from rates import SEATS, driven
 from rookery.bots import make, playout, seat_view
 from rookery.bots.specs import KINDS
@@ -14,6 +17,7 @@ from timing import Work, counted
 
 TITLE, PACKAGE = "Rookery", "rookery"
 ITERATIONS_AT_ONCE = 500
+GAMES_AT_ONCE = 1024
 
 
 def looped(key: str) -> Work:
@@ -42,6 +46,22 @@ def searched(key: str) -> Work:
     return run
 
 
+def batched(key: str, seen: bool) -> Work:
+    """One random answer in each of many games; with `seen` also the mask and the observation of every asked seat."""
+    game, dice = rookery.game(key), Dice(2)
+    batch = import_module("rookery.core.batch").Batch(game, GAMES_AT_ONCE, SEATS, game.check_options(None), 1, False)
+
+    def run(times: int) -> int:
+        for nth in range(times):
+            batch.step(batch.sample(dice))
+            if seen:
+                batch.masks()
+                batch.tensors()
+        return times * GAMES_AT_ONCE
+
+    return run
+
+
 def figures_of(key: str) -> list[Figure]:
     found = [
         Figure(LOOP, key, MOVES, lambda: looped(key)),
@@ -50,6 +70,9 @@ def figures_of(key: str) -> list[Figure]:
     ]
     if any(kind.name == "search" for kind in KINDS):
         found.append(Figure(SEARCH, key, ITERATIONS, lambda: searched(key)))
+    if find_spec("rookery.core.batch"):
+        found.append(Figure(BATCHED, key, MOVES, lambda: batched(key, seen=False)))
+        found.append(Figure(BATCHED, f"{key}, observed", MOVES, lambda: batched(key, seen=True)))
     return found
 
 

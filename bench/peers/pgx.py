@@ -33,7 +33,7 @@ def chosen(jax: Any, state: Any, key: Any) -> Any:
 
 
 def renewed(name: str) -> Work:
-    """Steps of a batch in which new games take the place of finished ones."""
+    """Steps of a batch in which new games take the place of finished ones; observations are made."""
     jax, env = set_up(name)
     step = jax.vmap(import_module("pgx.experimental").auto_reset(env.step, env.init))
 
@@ -58,7 +58,10 @@ def renewed(name: str) -> Work:
 
 
 def to_the_end(name: str) -> Work:
-    """Whole batches, dealt together and played until the last game is over; only moves of running games count."""
+    """Whole batches, dealt together and played until the last game is over; only moves of running games count.
+
+    Nobody reads the observations, so the compiler may leave them out.
+    """
     jax, env = set_up(name)
     step = jax.vmap(env.step)
 

@@ -16,7 +16,7 @@ from rookery.cli.screen import Screen
 from rookery.cli.wording import move_menu
 from rookery.core.chance import Dice
 from rookery.core.options import Option
-from rookery.core.reading import Reader, is_picture
+from rookery.core.telling import Reader, is_picture
 from rookery.games import keys
 from rookery.games.rulebook import about, passages, rules_text
 

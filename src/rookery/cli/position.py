@@ -15,7 +15,7 @@ from rich.text import Text
 from rookery.cli.row import Lines, Row
 from rookery.cli.screen import OWN, QUIET, STRONG, UNDERLINE, YOURS, sigil
 from rookery.core.game import Game
-from rookery.core.reading import Reader, are_numbers, counted, is_fact, is_listing, is_picture, is_said, items_of
+from rookery.core.telling import Reader, are_numbers, counted, is_fact, is_listing, is_picture, is_said, items_of
 from rookery.core.view import View
 
 HIDDEN = "▒"

@@ -19,8 +19,8 @@ from rookery.cli.scores import score_table
 from rookery.cli.screen import BAD, GOOD, QUIET, STRONG, is_terminal, stdout
 from rookery.cli.wording import print_log
 from rookery.core.match import Match, replay, replaying
-from rookery.core.reading import Reader
 from rookery.core.record import BadRecord, Record
+from rookery.core.telling import Reader
 
 
 def replay_file(

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from rookery.cli.screen import STRONG, YOURS, quiet_table, sigil
 from rookery.core.match import Match
-from rookery.core.reading import Reader
+from rookery.core.telling import Reader
 
 
 def score_table(match: Match, reader: Reader) -> RenderableType:

@@ -15,8 +15,8 @@ from rookery.cli.scores import score_table
 from rookery.cli.screen import CLEARED, QUIET, STRONG, YOURS, forget_keys
 from rookery.cli.wording import print_log
 from rookery.core.match import Match
-from rookery.core.reading import Reader
 from rookery.core.record import BadRecord, load, save
+from rookery.core.telling import Reader
 
 BACK = "back"
 

@@ -21,7 +21,7 @@ from rookery.cli.table import (
 )
 from rookery.cli.talking import talk
 from rookery.cli.wording import move_menu
-from rookery.core.reading import move_words
+from rookery.core.telling import move_words
 from rookery.games.rulebook import Passage, about, rules_text
 
 PROMPT = "> "

@@ -11,7 +11,7 @@ from rich.text import Text
 from rookery.cli.screen import STRONG, YOURS
 from rookery.core.event import Event
 from rookery.core.game import Game
-from rookery.core.reading import Reader, log_lines
+from rookery.core.telling import Reader, log_lines
 
 GAP = 3
 

@@ -12,7 +12,7 @@ from rookery.bots import SeatView
 from rookery.core.event import Event
 from rookery.core.game import Game
 from rookery.core.moves import Move
-from rookery.core.reading import (
+from rookery.core.telling import (
     Reader,
     are_numbers,
     counted,

@@ -13,8 +13,8 @@ from secrets import randbits, token_urlsafe
 from rookery.bots import Player, SeatView, make
 from rookery.bots.specs import KINDS
 from rookery.core.match import Match
-from rookery.core.reading import Reader, log_lines
 from rookery.core.source import seeded
+from rookery.core.telling import Reader, log_lines
 from rookery.games import find, keys
 from rookery.games.rulebook import about, passages, rules_text
 from rookery.research.language import (

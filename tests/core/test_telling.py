@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import rookery
-from rookery.core.reading import (
+from rookery.core.telling import (
     Reader,
     are_numbers,
     counted,
