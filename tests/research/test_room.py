@@ -116,6 +116,13 @@ def test_keys_and_deals_cannot_be_foretold() -> None:
     assert match_of(first, one[0]).commitment != match_of(second, two[0]).commitment
 
 
+def test_a_table_tells_its_seal_or_that_it_has_none() -> None:
+    room = Room()
+    told = room.open("thieves", ["open", "greedy", "greedy"])
+    assert room.tables[1].match.commitment in told
+    assert "deals from a seed" in Room(seed=1).open("thieves", ["open", "greedy", "greedy"])
+
+
 def test_a_record_is_told_once_the_game_is_over() -> None:
     room = Room(seed=4)
     key = opened(room, "thieves", "open", "greedy", "greedy")[0]
@@ -220,4 +227,5 @@ def test_the_rules_can_be_read_by_number_and_by_word(key: str) -> None:
 
 def test_games_and_bots_are_listed() -> None:
     assert all(key in games_text() for key in keys())
+    assert "difficulty (" in games_text() and '"easy"' in games_text()
     assert "greedy" in bots_text()

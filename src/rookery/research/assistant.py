@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock
-from typing import Annotated
+from typing import Annotated, Any
 
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -76,7 +76,7 @@ def add_reading(server: MCPServer[None], room: Room, answer: Callable[[Answer], 
     def open_table(
         game: GameKey,
         seats: Annotated[list[str], Field(description=f'one entry a seat: "{OPEN}" or a bot, such as "greedy"')],
-        options: dict[str, str | int | bool | None] | None = None,
+        options: Annotated[dict[str, Any] | None, Field(description="variants, as games lists them")] = None,
     ) -> str:
         """Open a table; tells its number and the key of every open seat."""
         return answer(lambda: room.open(game, seats, options))

@@ -13,6 +13,7 @@ from secrets import randbits, token_urlsafe
 from rookery.bots import Player, SeatView, make
 from rookery.bots.specs import KINDS
 from rookery.core.match import Match
+from rookery.core.options import Option
 from rookery.core.source import seeded
 from rookery.core.telling import Reader, log_lines
 from rookery.games import find, keys
@@ -171,8 +172,13 @@ def opening_text(table: Table, given: list[tuple[int, str]]) -> str:
     match = table.match
     lines = [f"Table {table.number}: {match.game.title} with {match.seats} seats. The keys of the open seats:"]
     lines += [f"seat {seat}: {key}" for seat, key in given]
-    lines += ["A key opens its seat and no other. Chance was fixed beforehand; its seal reads", match.commitment]
-    return "\n".join(lines)
+    return "\n".join([*lines, f"A key opens its seat and no other. {promise(match)}"])
+
+
+def promise(match: Match) -> str:
+    if match.source is None or match.source.seed is not None:
+        return "This table deals from a seed, for experiments."
+    return f"Chance was fixed before the first move; the seal on it reads {match.commitment}."
 
 
 def seat_reader(match: Match, seat: int | None) -> Reader:
@@ -234,8 +240,13 @@ def games_text() -> str:
 
 def game_line(key: str) -> str:
     game = find(key)
-    options = "; ".join(f"{option.name} ({option.text}; usually {option.default!r})" for option in game.options)
+    options = "; ".join(option_words(option) for option in game.options)
     return f"{key}: {game.title}, {game.seats[0]} to {game.seats[-1]} seats. Options: {options or 'none'}."
+
+
+def option_words(option: Option) -> str:
+    choices = f"; one of {json.dumps(option.choices)}" if option.choices else ""
+    return f"{option.name} ({option.text}{choices}; usually {json.dumps(option.default)})"
 
 
 def bots_text() -> str:
