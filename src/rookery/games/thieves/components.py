@@ -1,8 +1,8 @@
-"""The nouns of Thieves!: 52 cards, where they can lie, and the numbers of the rulebook. None is a house value."""
+"""The nouns of Thieves!: 52 cards, where they can lie, and the numbers of the rulebook, which a house may replace."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,6 +35,27 @@ FORTUNE_CARDS: Final[i64] = 2  # TH-17
 LAST_GETAWAY: Final[i64] = 7  # TH-18
 GEMS_TO_WIN: Final[i64] = 2  # TH-20
 
+
+@final
+class HouseValue:
+    """A number of the rulebook that an options file may replace within bounds."""
+
+    def __init__(self, name: str, value: int, least: int, most: int, text: str) -> None:
+        self.name: str = name
+        self.value: int = value
+        self.least: int = least
+        self.most: int = most
+        self.text: str = text
+
+
+HOUSE: Final = (
+    HouseValue("dealt", int(HAND_DEALT), 0, 3, "cards that every seat is dealt"),
+    HouseValue("hand", int(HAND_SIZE), 1, 4, "cards in hand after drawing"),
+    HouseValue("raid helmets", int(RAID_HELMETS), 1, 4, "helmets that bring a raid"),
+    HouseValue("last getaway", int(LAST_GETAWAY), 1, 8, "the Getaway that ends the game"),
+    HouseValue("turns", 0, 0, 999, "the game, or round, ends after so many turns at the latest; 0: no such end"),
+)
+
 LEAST_SEATS: Final[i64] = 3
 MOST_SEATS: Final[i64] = 6
 
@@ -59,7 +80,8 @@ EXTENDED: Final[i64] = 3  # 1: rounds for gems
 ROUND: Final[i64] = 4
 FIRST_GEMS: Final[i64] = 5  # a field for each of six seats, so that no field moves with the number of seats
 FIRST_LIMIT: Final[i64] = 11
-FIELDS: Final[i64] = 17
+TURNS: Final[i64] = 17  # begun in this round
+FIELDS: Final[i64] = 18
 
 
 def hand(seat: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -16,6 +16,7 @@ from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES, NOBODY, say
 from rookery.games.thieves import bot, encoding, rules, value, view
+from rookery.games.thieves.box import box_for, check_house
 from rookery.games.thieves.components import (
     EXTENDED,
     GETAWAY,
@@ -31,8 +32,12 @@ from rookery.games.thieves.moves import MOVES, SEAT_OF, SPOT_OF, WORDS
 from rookery.games.thieves.secrets import secret_cells
 from rookery.games.thieves.state import ThievesState
 from rookery.games.thieves.steps import ASK_CARD, ASK_FORTUNE, ASK_LOOT, ASK_RECEIVER, BEGIN_TURN, DEAL, PROMPTS
+from rookery.games.thieves.view import ThievesView
 
-OPTIONS: Final = (Option("extended", "Play rounds until somebody has two gems", False, (False, True)),)
+OPTIONS: Final = (
+    Option("extended", "Play rounds until somebody has two gems", False, (False, True)),
+    Option("house", "Cards and numbers that replace ours; None: ours", None),
+)
 
 
 @final
@@ -43,6 +48,11 @@ class Thieves(Game):
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
         super().__init__("thieves", "Thieves!", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS)
 
+    def check_options(self, chosen: Mapping[str, object] | None) -> Options:
+        found = super().check_options(chosen)
+        check_house(found["house"])
+        return found
+
     def prompt(self, view_of: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
         """TH-11: the question for the receiver says what was lifted, and from whom."""
         asked, lifted = super().prompt(view_of), view_of.argument
@@ -51,7 +61,7 @@ class Thieves(Game):
         return say(asked, {"spot": SPOT_OF[lifted], "rival": SEAT_OF[lifted]}, WORDS, names, reader)
 
     def blank(self, seats: i64, options: Options) -> ThievesState:
-        state = ThievesState(seats)
+        state = ThievesState(seats, box_for(options["house"]))
         state.lay_out()
         state.set_field(EXTENDED, 1 if options["extended"] else 0)
         state.plan(DEAL)
@@ -97,11 +107,12 @@ class Thieves(Game):
         else:
             rules.clear_table(state)
 
-    def view(self, state: State, viewer: i64) -> View:
+    def view(self, state: State, viewer: i64) -> ThievesView:
         assert isinstance(state, ThievesState)
         return view.view_of(state, viewer)
 
     def invent(self, view_of: View, chance: Chance) -> ThievesState:
+        assert isinstance(view_of, ThievesView)
         return view.invent(view_of, chance)
 
     def scores(self, state: State) -> list[int]:

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from rookery.core.chance import Chance
 from rookery.core.moves import Moves
 from rookery.games.thieves.components import (
-    COPIES,
     DECK,
     END_VALUE,
     EXTENDED,
@@ -16,16 +15,12 @@ from rookery.games.thieves.components import (
     GEMS_TO_WIN,
     GETAWAY,
     GETAWAYS,
-    HAND_DEALT,
-    HAND_SIZE,
     HELMET_1,
     HELMET_2,
     KINDS,
-    LAST_GETAWAY,
     LOOT_0,
     PENDING,
     POLICE_ROW,
-    RAID_HELMETS,
     RAID_VALUE,
     RING,
     ROADBLOCK,
@@ -35,6 +30,7 @@ from rookery.games.thieves.components import (
     THIEF_ROW,
     THIEVES,
     TURN,
+    TURNS,
     gems,
     hand,
     helmet_limit,
@@ -82,10 +78,10 @@ from rookery.games.thieves.steps import ASK_CARD, ASK_FORTUNE, ASK_LOOT, ASK_REC
 def deal(state: ThievesState, chance: Chance) -> None:
     """TH-01, TH-R02: three cards each, no Getaway among them. TH-03: all else is empty."""
     for kind in range(KINDS):
-        state.put(DECK, kind, COPIES[kind])
+        state.put(DECK, kind, state.box.copies[kind])
     choose_starter(state, chance)
     for seat in range(state.seats):
-        for nth in range(HAND_DEALT):
+        for nth in range(state.box.dealt):
             take_in_hand(state, seat, state.draw_among(DECK, LOOT_0, ROADBLOCK, chance))
 
 
@@ -106,13 +102,22 @@ def choose_starter(state: ThievesState, chance: Chance) -> None:
 def begin_turn(state: ThievesState, seat: i64, chance: Chance) -> None:
     """TH-04, TH-R09: draw until four cards are in hand. TH-06: then play exactly one. The left neighbour follows."""
     state.set_field(TURN, seat)
+    if is_last_turn_over(state):
+        end_game(state)
+        return
+    state.add_to_field(TURNS, 1)
     state.plan(BEGIN_TURN, (seat + 1) % state.seats)
     state.plan(ASK_CARD)
-    while state.size(hand(seat)) < HAND_SIZE:
+    while state.size(hand(seat)) < state.box.hand:
         kind = draw_card(state, chance)
         if kind == GETAWAY:
             return
         take_in_hand(state, seat, kind)
+
+
+def is_last_turn_over(state: ThievesState) -> bool:
+    """TH-R39: a house may end the game after a number of turns."""
+    return state.box.turns != 0 and state.field(TURNS) == state.box.turns
 
 
 def draw_card(state: ThievesState, chance: Chance) -> i64:
@@ -121,7 +126,7 @@ def draw_card(state: ThievesState, chance: Chance) -> i64:
     while kind == GETAWAY:
         state.add_to_field(GETAWAYS, 1)
         state.tell(GOT_AWAY, state.turn, state.field(GETAWAYS))
-        if state.field(GETAWAYS) == LAST_GETAWAY:
+        if state.field(GETAWAYS) == state.box.last_getaway:
             end_game(state)
             return GETAWAY
         kind = state.draw(DECK, chance)  # TH-R05: the deck cannot run dry
@@ -196,7 +201,7 @@ def call_police(state: ThievesState, kind: i64) -> None:
     """TH-09: helmets worth four bring a raid, one only (TH-R08). TH-R07: with fewer, the cards just lie there."""
     if kind == SIREN:
         sound_siren(state)
-    if helmets(state, POLICE_ROW) >= RAID_HELMETS:
+    if helmets(state, POLICE_ROW) >= state.box.raid_helmets:
         raid(state)
 
 
@@ -365,6 +370,7 @@ def clear_table(state: ThievesState) -> None:
     """TH-20: the next round starts from an empty table."""
     state.clear_zones()
     state.set_field(GETAWAYS, 0)
+    state.set_field(TURNS, 0)
     for seat in range(state.seats):
         state.set_field(helmet_limit(seat), 0)
     state.plan(DEAL)

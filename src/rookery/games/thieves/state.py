@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from rookery.core.state import State
 from rookery.core.table import Table
+from rookery.games.thieves.box import Box
 from rookery.games.thieves.components import (
     FIELDS,
     FIRST_HAND,
@@ -28,15 +29,16 @@ from rookery.games.thieves.components import (
 class ThievesState(State):
     """Bags and fields as in components.py; row n is the face-down part of seat n's stash."""
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, box: Box) -> None:
         super().__init__(seats, kinds=KINDS, bags=FIRST_HAND + 2 * seats, slots=SLOTS, rows=seats, fields=FIELDS)
+        self.box: Box = box
 
     @property
     def turn(self) -> i64:
         return self.cells[self.first_field + TURN]
 
     def clone(self) -> ThievesState:
-        twin = ThievesState(self.seats)
+        twin = ThievesState(self.seats, self.box)
         self.copy_to(twin)
         return twin
 

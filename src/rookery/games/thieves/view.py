@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.event import HIDDEN
 from rookery.core.view import SPECTATOR, View
+from rookery.games.thieves.box import Box
 from rookery.games.thieves.components import (
-    COPIES,
     DECK,
     END_VALUE,
     EXTENDED,
@@ -33,9 +35,18 @@ from rookery.games.thieves.components import (
 from rookery.games.thieves.state import ThievesState
 
 
-def view_of(state: ThievesState, viewer: i64) -> View:
+@final
+class ThievesView(View):
+    """The box is open rules knowledge: everybody has it."""
+
+    def __init__(self, state: ThievesState, viewer: i64) -> None:
+        super().__init__(state, viewer)
+        self.box: Box = state.box
+
+
+def view_of(state: ThievesState, viewer: i64) -> ThievesView:
     """Every size is public. Open: all fields, both rows, face-up stashes. Own: hand, face-down slots, pending cards."""
-    view = View(state, viewer)
+    view = ThievesView(state, viewer)
     view.show_fields(state)
     view.show_bag_size(state, DECK)
     view.show_bag_size(state, PENDING)
@@ -109,9 +120,9 @@ def name(kind: int) -> str | None:
 # -- Worlds
 
 
-def invent(view: View, chance: Chance) -> ThievesState:
+def invent(view: ThievesView, chance: Chance) -> ThievesState:
     """Deal the cards the viewer has not seen; where few kinds will do, first."""
-    state = ThievesState(view.seats)
+    state = ThievesState(view.seats, view.box)
     state.cells = view.cells[:]
     gather_unseen(state)
     for seat in range(view.seats):
@@ -133,7 +144,7 @@ def gather_unseen(state: ThievesState) -> None:
     """Put every card that is not in sight into the deck."""
     state.empty(DECK)
     for kind in range(KINDS):
-        state.put(DECK, kind, COPIES[kind] - state.total(kind))
+        state.put(DECK, kind, state.box.copies[kind] - state.total(kind))
     state.put(DECK, GETAWAY, -state.field(GETAWAYS))
     for seat in range(state.seats):
         for slot in range(state.row_size(seat)):

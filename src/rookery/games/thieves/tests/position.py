@@ -8,6 +8,7 @@ from rookery.core.chance import Dice, Script
 from rookery.core.match import Match
 from rookery.core.source import Source
 from rookery.games.thieves import GAME
+from rookery.games.thieves.box import box_for
 from rookery.games.thieves.components import (
     COPIES,
     DECK,
@@ -45,7 +46,7 @@ def table(
     then: int | None = None,
 ) -> ThievesState:
     """Ann's turn, at the question which card to play; the rest of the 52 cards is the deck. `then`: who is next."""
-    state = ThievesState(len(hands))
+    state = ThievesState(len(hands), box_for(None))
     state.lay_out()
     for kind in range(KINDS):
         state.put(DECK, kind, COPIES[kind])

@@ -24,7 +24,7 @@ from rookery.games.thieves.tests.position import (
     turn,
 )
 
-SINGLE: dict[str, object] = {"extended": False}
+SINGLE: dict[str, object] = {"extended": False, "house": None}
 
 
 def dealt(seats: int, seed: int) -> ThievesState:

@@ -60,7 +60,7 @@ def test_th_r01_every_seat_starts_as_often_and_the_start_moves_left_each_round()
 
 
 def test_th_r02_no_first_hand_holds_a_getaway_and_all_eight_are_in_the_deck() -> None:
-    state = GAME.blank(6, {"extended": False})
+    state = GAME.blank(6, {"extended": False, "house": None})
     state.next_step()
     GAME.do(state, Dice(4))
     assert state.count(DECK, KIND["Getaway"]) == 8
