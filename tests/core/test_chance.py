@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from rookery.core.chance import SPAN, Chance, Dice, Odometer, Recorder, Script, Stream
+from rookery.core.chance import SPAN, Chance, Dice, Odometer, Probe, Recorder, Script, Stream
 
 KEY = bytes(range(32))
 
@@ -140,3 +140,14 @@ def test_an_odometer_without_chance_has_one_certain_outcome() -> None:
     odometer = Odometer()
     assert odometer.probability() == 1
     assert not odometer.turn()
+
+
+# -- Probe
+
+
+def test_a_probe_says_what_is_known_and_how_many_outcomes_the_first_unknown_draw_has() -> None:
+    probe = Probe([3, 1])
+    assert draws(probe, 6, 2) == [3, 1] and probe.limit == 0
+    assert draws(probe, 52, 1)[0] < 52 and probe.limit == 52
+    draws(probe, 4, 3)
+    assert probe.limit == 52

@@ -108,6 +108,23 @@ class Recorder(Chance):
 
 
 @final
+class Probe(Chance):
+    """Outcomes known in advance; `limit` is how many the first draw beyond them has (0: there was none), then dice."""
+
+    def __init__(self, outcomes: list[int]) -> None:
+        self.known: Script = Script(outcomes, Dice(0))
+        self.left: i64 = len(outcomes)
+        self.limit: i64 = 0
+
+    def below(self, n: i64) -> i64:
+        if self.left == 0 and self.limit == 0:
+            self.limit = n
+        if self.left > 0:
+            self.left -= 1
+        return self.known.below(n)
+
+
+@final
 class Odometer(Chance):
     """Every combination of outcomes, for exact work: play, read `probability`, `turn`, play again from the start."""
 
