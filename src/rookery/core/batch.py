@@ -49,7 +49,7 @@ class Batch:
     # -- play
 
     def step(self, actions: bytes) -> None:
-        """One answer in each game, by the seat that is asked; IllegalMove, and nothing changes, where one is not legal."""
+        """One answer in each game, by the seat that is asked; IllegalMove, and nothing changes, where one is not."""
         self.check(actions)
         self.done.truncate(0)
         self.rewards.truncate(0)

@@ -16,10 +16,10 @@ class Mini:
     outcomes: int
 
 
-NO_CARDS: Final = {
-    **{name: 0 for name in ("Loot 0", "Loot 1", "Loot 2", "Loot 3", "Horseshoe", "Ring", "Helmet 1", "Helmet 2")},
-    **{name: 0 for name in ("Siren", "Thieves", "Fortune", "Roadblock", "Getaway")},
-}
+CARDS: Final = (
+    "Loot 0", "Loot 1", "Loot 2", "Loot 3", "Horseshoe", "Ring",
+    "Helmet 1", "Helmet 2", "Siren", "Thieves", "Fortune", "Roadblock", "Getaway",
+)  # fmt: skip
 
 # Two seats, three locations, two rounds: three blue at A, two green elsewhere. A clash hands out two stash cards.
 SNEAKS: Final = Mini(
@@ -45,7 +45,7 @@ THIEVES: Final = Mini(
     3,
     {
         "house": {
-            "cards": {**NO_CARDS, "Loot 2": 4, "Helmet 2": 2, "Getaway": 1},
+            "cards": {**dict.fromkeys(CARDS, 0), "Loot 2": 4, "Helmet 2": 2, "Getaway": 1},
             "dealt": 1,
             "hand": 2,
             "raid helmets": 2,

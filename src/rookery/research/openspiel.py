@@ -1,8 +1,8 @@
 """Every game as an OpenSpiel game: `register()`, then `pyspiel.load_game("rookery_thieves(players=4)")`.
 
-A question to several seats is a row of hidden choices, or with `simultaneous=True` one joint choice. Chance is explicit:
-a node for each draw, and in the minis one for all that follows from an answer. (OpenSpiel cannot save the dice of a
-sampled game that is written in Python; and so no planner can foretell them.)
+A question to several seats is a row of hidden choices, or with `simultaneous=True` one joint choice. Chance is
+explicit: a node for each draw, and in the minis one for all that follows from an answer. (OpenSpiel cannot save the
+dice of a sampled game that is written in Python; and so no planner can foretell them.)
 """
 
 from __future__ import annotations
