@@ -95,21 +95,23 @@ def register() -> list[str]:
     return [form.name for form in forms()]
 
 
-def creator(form: Form) -> Callable[[dict[str, object]], RookeryGame]:
-    return lambda parameters: RookeryGame(form, parameters)
+def creator(form: Form) -> type[RookeryGame]:
+    """A class, for OpenSpiel keeps it beyond the end of Python, where a function would die a noisy death."""
+    return type(form.name, (RookeryGame,), {"form": form})
 
 
 class RookeryGame(pyspiel.Game):  # type: ignore[misc]
     """One of the registered forms, with its parameters."""
 
-    def __init__(self, form: Form, parameters: dict[str, object]) -> None:
-        players = parameters["players"]
+    form: Form
+
+    def __init__(self, parameters: dict[str, object]) -> None:
+        form, players = self.form, parameters["players"]
         assert isinstance(players, int), "OpenSpiel has looked"
         if players not in form.seats:
             raise pyspiel.SpielError(
                 f"{form.game.title} is for {form.seats[0]} to {form.seats[-1]} players here, not {players}"
             )
-        self.form = form
         self.players = players
         self.is_simultaneous = bool(parameters["simultaneous"])
         ways = pyspiel.GameType.Dynamics

@@ -41,6 +41,7 @@ class Position:
         self.waiting: tuple[int, int] | None = DEAL
         self.said: list[int] = []  # by chance, of what waits for it
         self.draw = self.next_draw()
+        self.ways: list[Branch] = []  # that chance can go here, once they are known
         self.is_imagined = False
 
     # -- what can be seen of it
@@ -95,7 +96,7 @@ class Position:
 
     def say(self, outcomes: list[int]) -> None:
         """What chance says next of the deal, or of the answer that waits for it."""
-        self.said = [*self.said, *outcomes]
+        self.said, self.ways = [*self.said, *outcomes], []
         self.draw = self.next_draw()
         if not self.draw:
             self.complete()
@@ -128,6 +129,10 @@ class Position:
 
     def branches(self) -> list[Branch]:
         """Every way that chance can go here; ways that nobody can ever tell apart are one."""
+        self.ways = self.ways or self.enumerate()
+        return self.ways
+
+    def enumerate(self) -> list[Branch]:
         found: dict[object, Branch] = {}
         chance, more = Odometer(), True
         while more:
