@@ -106,7 +106,8 @@ import numpy, random
 from open_spiel.python.algorithms import ismcts, mcts
 random.seed(1)
 game = pyspiel.load_game("rookery_thieves(players=3)")
-bot = ismcts.ISMCTSBot(game, 1.4, 12, mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1)), random_state=numpy.random.RandomState(2))
+playouts = mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1))
+bot = ismcts.ISMCTSBot(game, 1.4, 12, playouts, random_state=numpy.random.RandomState(2))
 state = game.new_initial_state()
 while state.is_chance_node():
     state.apply_action(random.choice(state.legal_actions()))

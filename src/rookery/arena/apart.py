@@ -26,7 +26,7 @@ from rookery.core.options import Options
 from rookery.games import find, keys
 
 Seat = tuple[str, int, Options, int, int]  # game, seats, options, seat, seed of the bot's own dice
-Look = tuple[bytes, list[int], list[list[object]]]  # view, legal moves, events since the last
+Look = tuple[bytes, list[int], list[list[int]]]  # view, legal moves, events since the last
 
 
 class Apart(Bot):
