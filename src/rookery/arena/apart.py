@@ -109,7 +109,7 @@ class Remote:
 
     def answer(self, look: Look) -> int:
         view, legal, events = look
-        self.seen += [load_event(facts) for facts in events]  # type: ignore[arg-type]
+        self.seen += [load_event(facts) for facts in events]
         shown = load_view(self.game, self.seats, self.options, view)
         return self.bot.choose(SeatView(self.game, self.seat, shown, legal, self.seen), self.dice)
 
