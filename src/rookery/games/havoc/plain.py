@@ -61,6 +61,7 @@ from rookery.games.havoc.drawing import text_map, text_track
 from rookery.games.havoc.house import MIDDLE_ROW
 from rookery.games.havoc.maze import TILE_NAMES, TILES, has, tile_sum
 from rookery.games.havoc.moves import dice_name
+from rookery.games.havoc.points import plain_points
 from rookery.games.havoc.reading import cash_lying, codes_lying, packed_count, role, token_at
 from rookery.games.havoc.view import HavocView
 
@@ -85,6 +86,7 @@ def plain(view: HavocView) -> dict[str, object]:
         "noises": [TILE_NAMES[tile] for tile in view.row(NOISES)],
         "rooms": [plain_room(view, tile) for tile in range(TILES) if has(laid, tile)],
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
+        **({"points": plain_points(view)} if view.over else {}),
     }
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rookery.core.chance import Dice
+from rookery.core.match import Match
+from rookery.core.source import seeded
 from rookery.games.havoc import GAME
 from rookery.games.havoc.components import CAUGHT, ESCAPED, FIRST_ROLE, KILLED, STATUS, TURN, USES, WOUNDS, of
 from rookery.games.havoc.house import House, replaced
 from rookery.games.havoc.maze import ALL_TILES, connected
+from rookery.games.havoc.points import points_of
 from rookery.games.havoc.rules.harm import all_scores
 from rookery.games.havoc.rules.setup import TRIALS, build_maze, connect, lay_tiles
 from rookery.games.havoc.state import HavocState
@@ -77,3 +80,30 @@ def test_hh_58_each_role_earns_in_its_own_way(own: str, killed: str, caught: str
         state.set_field(of(STATUS, seat), fate)
     state.set_field(of(USES, ANN), 3)
     assert all_scores(state)[ANN] == score
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hh_58_every_point_is_accounted_for_before_all_eyes(seed: int) -> None:
+    match = Match(GAME, 5, None, seeded(seed))
+    dice = Dice(seed)
+    while not match.over:
+        assert "points" not in GAME.plain(match.view(None))
+        legal = match.legal(match.asked[0])
+        match.play(match.asked[0], legal[dice.below(len(legal))])
+    for viewer in (None, ANN):
+        told = GAME.plain(match.view(viewer))["points"]
+        assert isinstance(told, list)
+        assert [sum(seat.values()) for seat in told] == match.scores
+
+
+def test_hh_57_who_never_got_out_is_told_so_and_the_agents_cash_counts_nothing() -> None:
+    state = table(
+        "C2", "C2", "C2", roles=("Undercover Agent", "Macho Thief", "Loyal Thief"), money=((100,), (200,), (300,))
+    )
+    for seat, fate in ((ANN, ESCAPED), (BOB, CAUGHT), (CY, ESCAPED)):
+        state.set_field(of(STATUS, seat), fate)
+    assert [points_of(state, seat) for seat in (ANN, BOB, CY)] == [
+        {"cash": 0, "Undercover Agent: for heads caught or killed": 2 * 400},
+        {"never got out": -1},
+        {"cash": 300, "Loyal Thief: for heads that got out unharmed": 0},
+    ]
