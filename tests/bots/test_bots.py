@@ -6,11 +6,12 @@ import pytest
 
 import rookery
 from core.bids import BIDS, Bids
-from rookery.bots import Bot, GreedyBot, Player, PolicyBot, RandomBot, SeatView, make, seat_view
+from rookery.bots import Bot, GreedyBot, Player, PolicyBot, RandomBot, SeatView, make, opinion, seat_view
 from rookery.bots.bot import draw
 from rookery.bots.greedy import softmax
 from rookery.bots.player import own_dice
 from rookery.bots.playout import flat_search
+from rookery.bots.specs import Kind
 from rookery.core.chance import Chance, Dice, Script
 from rookery.core.match import Match
 from rookery.core.state import State
@@ -184,3 +185,18 @@ def test_a_bot_is_made_by_its_name() -> None:
 def test_a_wrong_name_is_refused_with_a_sentence(spec: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         make(spec)
+
+
+def test_an_opinion_is_the_policy_of_the_bot_in_words_best_first() -> None:
+    look = question()
+    likings = opinion(look, "greedy")
+    shares = dict(zip(look.legal, GreedyBot().policy(look), strict=True))
+    assert {liking.action: liking.share for liking in likings} == shares
+    assert [liking.share for liking in likings] == sorted(shares.values(), reverse=True)
+    assert [liking.text for liking in likings] == [look.words(liking.action) for liking in likings]
+
+
+def test_a_bot_that_only_plays_is_not_asked_for_its_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rookery.bots.specs.KINDS", [Kind("first", "first", "The first move.", lambda rest: First())])
+    with pytest.raises(ValueError, match="does not say why"):
+        opinion(question(), "first")

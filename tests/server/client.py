@@ -15,7 +15,8 @@ from rookery.server.protocol import (
     Frame,
     FromClient,
     Hello,
-    Pong,
+    Hint,
+    Hinted,
     Refused,
     Request,
     ToClient,
@@ -23,7 +24,7 @@ from rookery.server.protocol import (
 )
 
 PATIENCE = 30.0
-reader: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(Welcome | Frame | Done | Refused | Pong)
+reader: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 ids = count(1)
 
 
@@ -81,6 +82,16 @@ class Client:
         while True:
             message = await self.next()
             if isinstance(message, Done | Refused) and message.id == request.id:
+                return message
+
+    async def hint(self) -> Hinted | Refused:
+        """What a bot would do in my place."""
+        assert self.frame and self.frame.question
+        wish = Hint(new_id(), self.frame.question.number)
+        await self.send(wish)
+        while True:
+            message = await self.next()
+            if isinstance(message, Hinted | Refused) and message.id == wish.id:
                 return message
 
     async def until_asked(self) -> Frame:

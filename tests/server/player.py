@@ -32,7 +32,7 @@ from server.checker import Witness
 AGAIN = 2.5  # seconds: then what was not answered is sent again
 QUIET = 1.0  # seconds without a word: then all was said
 FED_UP = 8  # times without news: then a bot shall play for whoever is away
-reader: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(Welcome | Frame | Done | Refused | Pong)
+reader: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 
 class Gone(Exception):

@@ -119,7 +119,7 @@ def test_a_restart_takes_no_time_from_anybody() -> None:
     in_hall(test)
 
 
-class HandReader:
+class HandReader(Inside):
     """A bot that needs the longer the higher its first move is: a tell, if anybody could see it."""
 
     async def think(self, look: Look) -> int:
@@ -144,21 +144,21 @@ def test_a_bot_answers_after_the_same_time_whatever_it_holds() -> None:
             times.add(round(asyncio.get_running_loop().time() - begun, 1))
         assert times <= {PAUSE}
 
-    in_hall(test, lambda: Hall(HandReader()))
+    in_hall(test, lambda: Hall(HandReader(1)))
 
 
-class Broken:
+class Broken(Inside):
     """Raises, as a bot inside the server might."""
 
     def __init__(self) -> None:
+        super().__init__(1)
         self.calls = 0
-        self.inside = Inside(1)
 
     async def think(self, look: Look) -> int:
         self.calls += 1
         if self.calls % 3:
             raise ZeroDivisionError
-        return await self.inside.think(look)
+        return await super().think(look)
 
 
 def test_a_driver_that_fails_tries_again() -> None:

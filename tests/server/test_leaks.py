@@ -28,7 +28,17 @@ from rookery.server.requests import Refusal
 from rookery.server.table import Table
 from server.leaks import Leak, audit_sockets
 
-SPEAKING = {"frames", "requests", "room", "replays", "thinking", "driver", "table"}  # where a match is at hand
+SPEAKING = {
+    "frames",
+    "requests",
+    "room",
+    "replays",
+    "thinking",
+    "driver",
+    "table",
+    "hints",
+    "all_seeing",
+}  # where a match is at hand
 ENOUGH = 25  # pairs of worlds that differ; fewer prove little
 MOST_GAMES = 12
 FEW = 40  # answers of a game that takes long in plain Python

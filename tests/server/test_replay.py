@@ -13,7 +13,7 @@ import pytest
 from rookery.core.match import Match
 from rookery.core.source import Source
 from rookery.games import find
-from rookery.server.protocol import MOST_RECORD_BYTES, OpenTable, Problem, RecordShown, Replay
+from rookery.server.protocol import MOST_RECORD_BYTES, Judged, OpenTable, Problem, RecordShown, Replay
 from server.client import Client
 from server.conftest import Start
 from server.serving import Server
@@ -145,3 +145,40 @@ def test_names_in_a_record_are_cut_and_made_up(server: Server) -> None:
     record = {**played(answers=1).record(), "players": ["A" * 99, "\x00 Bob\n"]}
     names = [one.name for one in show(server, RecordShown(record)).table.seats]
     assert names == ["A" * 24, "Bob", "Seat 3"]
+
+
+def test_all_eyes_are_for_games_that_are_over(server: Server) -> None:
+    match = played("thieves", 3)
+    whole = show(server, RecordShown(match.record(), 8, every=True))
+    seats = whole.position["seats"]
+    assert isinstance(seats, list) and all(card is not None for seat in seats for card in seat["hand"])
+    short = {**match.record(), "answers": match.record()["answers"][:-1]}  # type: ignore[index]
+    assert refusal(post(server, RecordShown(short, 8, every=True))).code == "running"
+    assert show(server, RecordShown(short, 8, seat=0)).by is not None
+
+
+def judge(server: Server, asked: RecordShown) -> httpx.Response:
+    return httpx.post(f"{server.origin}/api/replay/opinion", content=msgspec.json.encode(asked), timeout=60)
+
+
+def test_a_bot_has_an_opinion_on_every_answer_for_the_eyes_that_saw_the_choice(server: Server) -> None:
+    match = played("thieves", 3)
+    record = match.record()
+    for answer in (1, 9):
+        by = show(server, RecordShown(record, answer)).by
+        assert by is not None
+        for asked in (RecordShown(record, answer, by), RecordShown(record, answer, every=True)):
+            found = msgspec.json.decode(judge(server, asked).content, type=Judged)
+            assert found.seat == by and 1 <= len(found.likings) <= 3
+            assert found.chosen.action == match.lines[answer - 1][1]
+        for asked in (RecordShown(record, answer, (by + 1) % 3), RecordShown(record, answer)):
+            assert refusal(judge(server, asked)).code == "not-yours"
+    assert refusal(judge(server, RecordShown(record, 0, every=True))).code == "no-answer"
+
+
+def test_a_running_table_shows_neither_all_nor_opinions(start: Start) -> None:
+    server = start()
+    seated = server.open_table(OpenTable("thieves", "Ann", ["me", "greedy", "greedy"]))
+    path = f"{server.origin}/api/tables/{seated.table}/replay"
+    for asked in ("0?every=true", "1/opinion?seat=0", "1/opinion?every=true"):
+        assert refusal(httpx.get(f"{path}/{asked}")).code == "running"

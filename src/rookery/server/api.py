@@ -26,6 +26,7 @@ from rookery.server.protocol import (
     GameFacts,
     Held,
     History,
+    Judged,
     OpenTable,
     OptionFacts,
     Problem,
@@ -38,7 +39,7 @@ from rookery.server.protocol import (
     TableFacts,
     TableLine,
 )
-from rookery.server.replays import record_of, replay_of, replay_record
+from rookery.server.replays import judged_of, judged_record, record_of, replay_of, replay_record
 from rookery.server.requests import Refusal
 from rookery.server.tokens import hashed, new_token
 
@@ -51,6 +52,8 @@ STATUS = {
     "no-table": 404,
     "no-game": 404,
     "not-invited": 403,
+    "not-yours": 403,
+    "no-opinion": 503,
     "signed-out": 401,
     "credentials": 401,
     "no-answer": 404,
@@ -134,9 +137,19 @@ async def record(table: Key, host: Tables) -> Response[dict[str, object]]:
 
 
 @get("/api/tables/{table:str}/replay/{answers:int}", responses=PROBLEMS)
-async def replayed(table: Key, answers: FromPath[int], host: Tables, seat: FromQuery[int | None] = None) -> Replay:
-    """A finished game after some answers, as a seat saw it; without a seat, as a spectator did."""
-    return replay_of((await host.room(table)).table, answers, seat)
+async def replayed(
+    table: Key, answers: FromPath[int], host: Tables, seat: FromQuery[int | None] = None, every: FromQuery[bool] = False
+) -> Replay:
+    """A finished game after some answers, as a seat saw it; without a seat, as a spectator did; or as every seat."""
+    return replay_of((await host.room(table)).table, answers, seat, every)
+
+
+@get("/api/tables/{table:str}/replay/{answers:int}/opinion", responses=PROBLEMS)
+async def opinion(
+    table: Key, answers: FromPath[int], host: Tables, seat: FromQuery[int | None] = None, every: FromQuery[bool] = False
+) -> Judged:
+    """What a bot thinks of the answer that led there, where these eyes saw what there was to choose."""
+    return await judged_of(host.thinker, (await host.room(table)).table, answers, seat, every)
 
 
 @post(
@@ -149,6 +162,12 @@ async def replayed(table: Key, answers: FromPath[int], host: Tables, seat: FromQ
 def show_record(data: JSONBody[RecordShown]) -> Replay:
     """A record that somebody has kept, after some of its answers. In a thread: it may be long."""
     return replay_record(data)
+
+
+@post("/api/replay/opinion", status_code=HTTP_200_OK, responses=PROBLEMS, request_max_body_size=MOST_RECORD_BYTES)
+async def record_opinion(data: JSONBody[RecordShown], host: Tables) -> Judged:
+    """The same of a record that somebody has kept."""
+    return await judged_record(host.thinker, data)
 
 
 # -- Whose tables
@@ -246,4 +265,5 @@ ROUTES = [
     token_again,
     health,
 ]
+JUDGING = [opinion, record_opinion]  # and these: bots think for them
 SIGNING = [sign_up, sign_in, sign_out]  # these may be asked less often: passwords can be guessed

@@ -23,7 +23,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from rookery.server.accounts import Accounts
-from rookery.server.api import CONFLICT, ROUTES, SIGNING, STATUS
+from rookery.server.api import CONFLICT, JUDGING, ROUTES, SIGNING, STATUS
 from rookery.server.guard import HEADERS, hosts
 from rookery.server.hearing import hear
 from rookery.server.host import Host
@@ -58,7 +58,7 @@ def create(settings: Settings | None = None) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[*ROUTES, signing(chosen), sit_or_watch, *routes()],
+        route_handlers=[*ROUTES, signing(chosen), judging(chosen), sit_or_watch, *routes()],
         lifespan=[running],
         dependencies={
             "host": Provide(host_of, sync_to_thread=False),
@@ -83,6 +83,11 @@ def create(settings: Settings | None = None) -> Litestar:
 def signing(settings: Settings) -> Router:
     few = RateLimitConfig(("minute", settings.signing_a_minute), store="signing")
     return Router("/", route_handlers=SIGNING, middleware=[few.middleware])
+
+
+def judging(settings: Settings) -> Router:
+    few = RateLimitConfig(("minute", settings.opinions_a_minute), store="judging")
+    return Router("/", route_handlers=JUDGING, middleware=[few.middleware])
 
 
 @asynccontextmanager

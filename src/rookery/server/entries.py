@@ -29,6 +29,7 @@ class Opening(Struct):
     invite: str
     source: dict[str, object]
     at: float
+    hints: bool = True
 
 
 class Sat(Struct, tag="sat"):

@@ -90,6 +90,7 @@ def facts(table: Table, here: Sequence[int] = ()) -> TableFacts:
             seat_facts(table, seat, chair, seat in here, seat in answered) for seat, chair in enumerate(table.chairs)
         ],
         rematch=table.rematch,
+        hints=opening.hints,
     )
 
 

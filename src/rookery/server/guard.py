@@ -17,7 +17,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-BURST = 30
+BURST = 30.0
 A_SECOND = 8.0
 
 
@@ -34,15 +34,17 @@ def hosts(origins: Sequence[str]) -> list[str]:
 class Bucket:
     """So many messages at once, and so many a second."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], burst: float = BURST, a_second: float = A_SECOND) -> None:
         self.now = now
-        self.left = float(BURST)
+        self.burst = burst
+        self.a_second = a_second
+        self.left = burst
         self.at = now()
 
     def takes(self) -> bool:
         """One more message, if it is not too many."""
         now = self.now()
-        self.left = min(float(BURST), self.left + (now - self.at) * A_SECOND)
+        self.left = min(self.burst, self.left + (now - self.at) * self.a_second)
         self.at = now
         if self.left < 1.0:
             return False

@@ -22,7 +22,17 @@ from rookery.server.hearing import ANY
 from rookery.server.metrics import ENTRIES, REFUSED, ROOMS
 from rookery.server.opening import free_seat, named, opening_again, opening_of, own_name
 from rookery.server.presence import announce, look_around
-from rookery.server.protocol import Done, Hello, OpenTable, Refused, Rematch, Request, Seated, SeatRequest, SitDown
+from rookery.server.protocol import (
+    Done,
+    Hello,
+    OpenTable,
+    Refused,
+    Rematch,
+    Request,
+    Seated,
+    SeatRequest,
+    SitDown,
+)
 from rookery.server.requests import Refusal, check_rematch, entry_for
 from rookery.server.room import Room, Watcher, dismiss, greet, show, show_all, show_to
 from rookery.server.settings import Settings
@@ -117,7 +127,7 @@ class Host:
         taken: list[int] = []
 
         def propose() -> Sat:
-            taken[:] = [free_seat(room.table)]
+            taken[:] = [free_seat(room.table, wish.seat)]
             return Sat(taken[0], own_name(room.table, name))
 
         await self.append(room, f"sat:{hashed(token)[:32]}", propose, opens=hashed(token))

@@ -41,6 +41,7 @@ def opening_of(wish: OpenTable, now: float) -> Opening:
         invite=new_invite(),
         source=fresh().plain(),
         at=now,
+        hints=wish.hints,
     )
 
 
@@ -60,6 +61,7 @@ def opening_again(table: Table, now: float) -> NextTable:
         invite=new_invite(),
         source=fresh().plain(),
         at=now,
+        hints=old.hints,
     )
     people.remove(host)
     first = [
@@ -89,13 +91,15 @@ def named(name: str) -> str:
     return found
 
 
-def free_seat(table: Table) -> int:
+def free_seat(table: Table, wanted: int | None = None) -> int:
     if table.match is not None:
         raise Refusal("begun", "the game has begun: you may watch")
-    for seat, chair in enumerate(table.chairs):
-        if chair.is_open:
-            return seat
-    raise Refusal("full", "every seat is taken: you may watch")
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.is_open]
+    if not free:
+        raise Refusal("full", "every seat is taken: you may watch")
+    if wanted is not None and wanted not in free:
+        raise Refusal("taken", "that seat is not free: take another")
+    return free[0] if wanted is None else wanted
 
 
 def own_name(table: Table, name: str) -> str:

@@ -90,13 +90,20 @@ class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     id: MessageId
 
 
+class Hint(Struct, tag="hint", forbid_unknown_fields=True):
+    """What would a bot do on my seat? The answer is for me alone, from what I may know."""
+
+    id: MessageId
+    question: Count
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
 SeatRequest = Answer | Say | Chat | Start | Lend | TakeBack | Leave
 Request = SeatRequest | Rematch
-FromClient = Hello | Request | Ping
+FromClient = Hello | Request | Hint | Ping
 
 
 # -- To a client
@@ -178,6 +185,7 @@ class TableFacts(Struct):
     commitment: str
     seats: list[Seat]
     rematch: str
+    hints: bool
 
 
 class Welcome(Struct, tag="welcome"):
@@ -209,6 +217,22 @@ class Done(Struct, tag="done"):
     table: str = ""
 
 
+class Liking(Struct):
+    """A legal move, and how often a bot would play it: a share of 1."""
+
+    action: int
+    text: str
+    share: float
+
+
+class Hinted(Struct, tag="hinted"):
+    """What a bot likes best, as an answer to `hint`."""
+
+    id: str
+    question: int
+    likings: list[Liking]
+
+
 class Refused(Struct, tag="refused"):
     """Nothing was changed, and why. Without an id it answers a message that could not be read."""
 
@@ -221,7 +245,7 @@ class Pong(Struct, tag="pong"):
     """Yes."""
 
 
-ToClient = Welcome | Frame | Done | Refused | Pong
+ToClient = Welcome | Frame | Done | Hinted | Refused | Pong
 
 
 # -- Over HTTP
@@ -261,13 +285,15 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[Annotated[str, Meta(min_length=1, max_length=40)]], Meta(min_length=2, max_length=8)]
     clock: Clock = "off"
     options: dict[str, object] = {}
+    hints: bool = True
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
-    """Take an open seat, by the invitation of somebody who sits there."""
+    """Take an open seat, by the invitation of somebody who sits there: a certain one, or the first that is free."""
 
     invite: Annotated[str, Meta(max_length=64)]
     name: Name
+    seat: Count | None = None
 
 
 class Seated(Struct):
@@ -320,17 +346,20 @@ class Rulebook(Struct):
 
 
 class RecordShown(Struct, forbid_unknown_fields=True):
-    """Show a record after some answers, through the eyes of a seat or of a spectator. It is not kept."""
+    """Show a record after some answers, through the eyes of a seat or of a spectator; of a game that is over, also as
+    every seat together saw it. It is not kept."""
 
     record: dict[str, object]
     answers: Count = 0
     seat: Count | None = None
     verify: bool = False
+    every: bool = False
 
 
 class Replay(Struct):
     """A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
-    after each. `verified`: chance said what it was sealed to say; None where nobody looked."""
+    after each. `by`: whose answer was the last. `verified`: chance said what it was sealed to say; None where nobody
+    looked."""
 
     table: TableFacts
     answers: int
@@ -339,8 +368,18 @@ class Replay(Struct):
     sketch: dict[str, object]
     events: list[Happening]
     told: list[int]
+    by: int | None
     result: Result | None
     verified: bool | None = None
+
+
+class Judged(Struct):
+    """What a bot thinks of an answer that was given: what it would have done there, and how often just that."""
+
+    seat: int
+    prompt: str
+    chosen: Liking
+    likings: list[Liking]
 
 
 class Problem(Struct):

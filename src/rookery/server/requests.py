@@ -51,18 +51,22 @@ def running(table: Table) -> Match:
 
 
 def answered(table: Table, seat: int, request: Answer) -> Answered:
+    if request.action not in offered(table, seat, request.question):
+        raise Refusal("illegal", "that is not one of your moves now")
+    return Answered(seat, request.action, "person")
+
+
+def offered(table: Table, seat: int, question: int) -> list[int]:
+    """The legal answers of a seat that is asked this question, and plays for itself."""
     match = running(table)
-    if request.question != table.question:
-        raise Refusal("stale", "that was the answer to another question: look at the table again")
+    if question != table.question:
+        raise Refusal("stale", "that was about another question: look at the table again")
     if table.chairs[seat].lent:
         raise Refusal("lent", "a bot plays for you: take your seat back first")
     try:
-        legal = match.legal(seat)
+        return match.legal(seat)
     except IllegalMove:
         raise Refusal("not-asked", "you are not asked now") from None
-    if request.action not in legal:
-        raise Refusal("illegal", "that is not one of your moves now")
-    return Answered(seat, request.action, "person")
 
 
 def said(table: Table, seat: int, request: Say) -> Said:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rookery.server.frames import Viewer, facts, frame, seen_so_far, welcome
+from rookery.server.guard import Bucket
 from rookery.server.protocol import Frame, ToClient
 from rookery.server.table import Table
 
@@ -53,6 +54,7 @@ class Room:
     since: float = 0.0  # when this process opened the table: no clock runs while no server does
     touched: float = 0.0  # when somebody last asked for it
     elsewhere: list[int] = field(default_factory=list)  # the seats whose people are connected to other processes
+    hints: dict[int, Bucket] = field(default_factory=dict)  # how many each seat may still have
     is_behind: bool = False  # the store failed: the log may have an entry more than the table
 
     @property

@@ -21,6 +21,7 @@ class Settings(Struct, frozen=True):
     fast: float = 25.0
     requests_a_minute: int = 300  # from one address
     signing_a_minute: int = 20  # signing up, in and out, from one address
+    opinions_a_minute: int = 120  # on finished games, from one address
     idle: float = 60.0  # a table that nobody watches, and that waits for people, is put away after this time
 
 

@@ -13,9 +13,10 @@ from litestar.params import FromPath
 
 from rookery.server.frames import Viewer
 from rookery.server.guard import Bucket, is_ours
+from rookery.server.hints import hint
 from rookery.server.host import Host
 from rookery.server.metrics import SOCKETS
-from rookery.server.protocol import MOST_MESSAGE_BYTES, FromClient, Hello, Ping, Pong, Refused, ToClient
+from rookery.server.protocol import MOST_MESSAGE_BYTES, FromClient, Hello, Hint, Ping, Pong, Refused, ToClient
 from rookery.server.requests import Refusal
 from rookery.server.room import Room, Watcher
 from rookery.server.store import StoreDown
@@ -137,4 +138,6 @@ async def answer(host: Host, room: Room, seat: Viewer, text: str) -> ToClient:
         return UNREADABLE
     if isinstance(message, Ping):
         return Pong()
+    if isinstance(message, Hint):
+        return await hint(host, room, seat, message)
     return await host.request(room, seat, message)

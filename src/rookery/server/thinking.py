@@ -1,6 +1,7 @@
 """Bots think in processes of their own, fed with one seat's view: the truth never leaves the server's own process.
 
-A bot that crashes, hangs or answers nonsense is replaced by a move at random, and logged.
+A bot that crashes, hangs or answers nonsense is replaced by a move at random, and logged. Its opinion is asked for in
+the same way; where it has none, there is none.
 """
 
 from __future__ import annotations
@@ -11,19 +12,20 @@ import secrets
 import signal
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 import structlog
 from msgspec import Struct
 
-from rookery.bots import SeatView, make
+from rookery.bots import SeatView, make, opinion
 from rookery.core.chance import Dice
 from rookery.core.codec import dump, dump_event, load_event, load_view
 from rookery.core.match import Match
 from rookery.games import find
 
 SEED_BITS = 62
+FAILURES = (TimeoutError, EOFError, OSError, ValueError)
 
 log = structlog.get_logger()
 
@@ -39,24 +41,45 @@ class Look(Struct):
     view: bytes
     legal: list[int]
     events: list[list[int]]
+    wanted: Literal["move", "opinion"] = "move"
 
 
-def look_of(match: Match, seat: int, bot: str) -> Look:
+class Share(Struct):
+    """A legal move, and how often the bot would play it."""
+
+    action: int
+    share: float
+
+
+SHARES: msgspec.msgpack.Decoder[list[Share]] = msgspec.msgpack.Decoder(list[Share])
+
+
+def look_of(match: Match, seat: int, bot: str, wanted: Literal["move", "opinion"] = "move") -> Look:
     view, legal = dump(match.view(seat)), match.legal(seat)
     events = [dump_event(event) for event in match.events(seat)]
-    return Look(bot, match.game.key, match.seats, match.options, seat, view, legal, events)
+    return Look(bot, match.game.key, match.seats, match.options, seat, view, legal, events, wanted)
+
+
+def seen(look: Look) -> SeatView:
+    game = find(look.game)
+    view = load_view(game, look.seats, look.options, look.view)
+    return SeatView(game, look.seat, view, look.legal, [load_event(facts) for facts in look.events])
 
 
 def decide(look: Look, dice: Dice) -> int:
     """What the bot answers."""
-    game = find(look.game)
-    view = load_view(game, look.seats, look.options, look.view)
-    seen = [load_event(facts) for facts in look.events]
-    return make(look.bot).choose(SeatView(game, look.seat, view, look.legal, seen), dice)
+    return make(look.bot).choose(seen(look), dice)
+
+
+def judge(look: Look) -> list[Share]:
+    """What the bot thinks of every legal move, best first."""
+    return [Share(liking.action, liking.share) for liking in opinion(seen(look), look.bot)]
 
 
 class Thinker(Protocol):
     async def think(self, look: Look) -> int: ...
+
+    async def judge(self, look: Look) -> list[Share]: ...
 
 
 class Inside:
@@ -67,6 +90,9 @@ class Inside:
 
     async def think(self, look: Look) -> int:
         return decide(look, self.dice)
+
+    async def judge(self, look: Look) -> list[Share]:
+        return judge(look)
 
 
 class Worker:
@@ -79,12 +105,12 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def ask(self, look: Look, seconds: float) -> int:
+    def ask(self, look: Look, seconds: float) -> bytes:
         """Its answer; TimeoutError or EOFError where there is none."""
         self.ours.send_bytes(msgspec.msgpack.encode(look))
         if not self.ours.poll(seconds):
             raise TimeoutError
-        return int.from_bytes(self.ours.recv_bytes(), "big", signed=True)
+        return self.ours.recv_bytes()
 
     def end(self) -> None:
         self.ours.close()
@@ -100,8 +126,13 @@ def think_for_ever(theirs: Connection) -> None:
             look = msgspec.msgpack.decode(theirs.recv_bytes(), type=Look)
         except (EOFError, OSError):
             return
-        action = decide(look, Dice(secrets.randbits(SEED_BITS)))
-        theirs.send_bytes(action.to_bytes(8, "big", signed=True))
+        theirs.send_bytes(reply(look))
+
+
+def reply(look: Look) -> bytes:
+    if look.wanted == "opinion":
+        return msgspec.msgpack.encode(judge(look))
+    return decide(look, Dice(secrets.randbits(SEED_BITS))).to_bytes(8, "big", signed=True)
 
 
 class Workers:
@@ -121,16 +152,31 @@ class Workers:
             await asyncio.to_thread(self.free.get_nowait().end)
 
     async def think(self, look: Look) -> int:
+        try:
+            action = int.from_bytes(await self.ask(look), "big", signed=True)
+        except FAILURES as error:
+            return replaced(look, type(error).__name__)
+        return action if action in look.legal else replaced(look, "illegal move")
+
+    async def judge(self, look: Look) -> list[Share]:
+        """Nothing where the bot has no opinion. Who asked may be gone before it is told: the process stays in use."""
+        try:
+            return SHARES.decode(await asyncio.shield(self.ask(look)))
+        except FAILURES as error:
+            log.warning("bot without an opinion", bot=look.bot, game=look.game, error=type(error).__name__)
+            return []
+
+    async def ask(self, look: Look) -> bytes:
+        """What a free process answers. One that fails is ended, and another takes its place."""
         worker = await self.free.get()
         try:
-            action = await asyncio.to_thread(worker.ask, look, self.limit)
-        except (TimeoutError, EOFError, OSError) as error:
+            return await asyncio.to_thread(worker.ask, look, self.limit)
+        except FAILURES:
             await asyncio.to_thread(worker.end)
             worker = await asyncio.to_thread(Worker)
-            return replaced(look, type(error).__name__)
+            raise
         finally:
             self.free.put_nowait(worker)
-        return action if action in look.legal else replaced(look, "illegal move")
 
 
 def replaced(look: Look, error: str) -> int:

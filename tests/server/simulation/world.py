@@ -84,16 +84,16 @@ class Outcome:
     seconds: float
 
 
-class SlowThinker:
+class SlowThinker(Inside):
     """Bots take their time, which is nobody's business."""
 
     def __init__(self, dice: Random) -> None:
-        self.dice = dice
-        self.inside = Inside(dice.randrange(1 << 60))
+        super().__init__(dice.randrange(1 << 60))
+        self.delays = dice
 
     async def think(self, look: Look) -> int:
-        await asyncio.sleep(self.dice.random() * 0.5)
-        return await self.inside.think(look)
+        await asyncio.sleep(self.delays.random() * 0.5)
+        return await super().think(look)
 
 
 class Process:

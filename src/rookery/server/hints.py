@@ -1,0 +1,66 @@
+"""Hints for the seat that asks, and opinions on finished games. Both come from what one seat may know, and no more.
+
+A hint goes back on the socket that asked for it. It is no entry: nobody else learns that there was one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.server.frames import Viewer
+from rookery.server.guard import Bucket
+from rookery.server.protocol import Hint, Hinted, Judged, Liking, Refused
+from rookery.server.requests import Refusal, offered
+from rookery.server.room import Room
+from rookery.server.table import SUBSTITUTE, playing
+from rookery.server.thinking import Share, Thinker, look_of
+
+if TYPE_CHECKING:
+    from rookery.server.host import Host
+
+MOST = 3  # moves; more would be a list and no opinion
+AT_ONCE, A_SECOND = 3.0, 0.5  # hints of one seat: bots think in the same processes
+ADVISER = SUBSTITUTE
+
+
+async def hint(host: Host, room: Room, seat: Viewer, request: Hint) -> Hinted | Refused:
+    """What a bot would do on this seat, for the one who asks alone."""
+    try:
+        return await hinted(host, room, seat, request)
+    except Refusal as refusal:
+        return Refused(request.id, refusal.code, refusal.reason)
+
+
+async def hinted(host: Host, room: Room, seat: Viewer, request: Hint) -> Hinted:
+    table = room.table
+    if seat is None:
+        raise Refusal("spectator", "spectators only watch")
+    if not table.opening.hints:
+        raise Refusal("no-hints", "this table was opened without hints")
+    offered(table, seat, request.question)
+    if not room.hints.setdefault(seat, Bucket(host.now, AT_ONCE, A_SECOND)).takes():
+        raise Refusal("too-many", "one hint after the other: wait a moment")
+    likings = await likings_of(host.thinker, playing(table), seat, table.names)
+    return Hinted(request.id, request.question, likings[:MOST])
+
+
+async def judged(thinker: Thinker, before: Match, seat: int, action: int, names: Sequence[str]) -> Judged:
+    """What a bot thinks of an answer that was given to the open question of `before`."""
+    prompt = before.prompt(seat, names)
+    likings = await likings_of(thinker, before, seat, names)
+    chosen = next(liking for liking in likings if liking.action == action)
+    return Judged(seat, prompt, chosen, likings[:MOST])
+
+
+async def likings_of(thinker: Thinker, match: Match, seat: int, names: Sequence[str]) -> list[Liking]:
+    shares = await thinker.judge(look_of(match, seat, ADVISER, "opinion"))
+    if not shares:
+        raise Refusal("no-opinion", "the bot has no opinion just now: try again")
+    return [liking(match.game, share, names, seat) for share in shares]
+
+
+def liking(game: Game, share: Share, names: Sequence[str], reader: int) -> Liking:
+    return Liking(share.action, game.moves[share.action].say(names, reader), share.share)
