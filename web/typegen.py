@@ -27,6 +27,7 @@ NAMED = {
     "Rulebook": protocol.Rulebook,
     "RecordShown": protocol.RecordShown,
     "Replay": protocol.Replay,
+    "Judged": protocol.Judged,
     "Problem": protocol.Problem,
 }
 

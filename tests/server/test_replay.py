@@ -176,8 +176,7 @@ def test_a_bot_has_an_opinion_on_every_answer_for_the_eyes_that_saw_the_choice(s
     assert refusal(judge(server, RecordShown(record, 0, every=True))).code == "no-answer"
 
 
-def test_a_running_table_shows_neither_all_nor_opinions(start: Start) -> None:
-    server = start()
+def test_a_running_table_shows_neither_all_nor_opinions(server: Server) -> None:
     seated = server.open_table(OpenTable("thieves", "Ann", ["me", "greedy", "greedy"]))
     path = f"{server.origin}/api/tables/{seated.table}/replay"
     for asked in ("0?every=true", "1/opinion?seat=0", "1/opinion?every=true"):

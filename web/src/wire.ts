@@ -5,9 +5,9 @@
  * and run json-schema-to-typescript to regenerate this file.
  */
 
-export type FromClient = Hello | Answer | Say | Chat | Start | Lend | TakeBack | Leave | Rematch | Ping;
+export type FromClient = Hello | Answer | Say | Chat | Start | Lend | TakeBack | Leave | Rematch | Hint | Ping;
 export type Request = Answer | Say | Chat | Start | Lend | TakeBack | Leave | Rematch;
-export type ToClient = Welcome | Frame | Done | Refused | Pong;
+export type ToClient = Welcome | Frame | Done | Hinted | Refused | Pong;
 
 export interface Wire {
   Catalogue: Catalogue;
@@ -15,6 +15,7 @@ export interface Wire {
   FromClient: FromClient;
   Held: Held;
   History: History;
+  Judged: Judged;
   OpenTable: OpenTable;
   Problem: Problem;
   RecordShown: RecordShown;
@@ -124,6 +125,14 @@ export interface Rematch {
   type: 'rematch';
 }
 /**
+ * What would a bot do on my seat? The answer is for me alone, from what I may know.
+ */
+export interface Hint {
+  id: string;
+  question: number;
+  type: 'hint';
+}
+/**
  * Are you there?
  */
 export interface Ping {
@@ -152,11 +161,29 @@ export interface TableLine {
   title: string;
 }
 /**
+ * What a bot thinks of an answer that was given: what it would have done there, and how often just that.
+ */
+export interface Judged {
+  chosen: Liking;
+  likings: Liking[];
+  prompt: string;
+  seat: number;
+}
+/**
+ * A legal move, and how often a bot would play it: a share of 1.
+ */
+export interface Liking {
+  action: number;
+  share: number;
+  text: string;
+}
+/**
  * A new table. Each seat is "me" (once), "open", or the name of a bot; without an open seat the game begins.
  */
 export interface OpenTable {
   clock?: 'fast' | 'off' | 'relaxed';
   game: string;
+  hints?: boolean;
   name: string;
   options?: {
     [k: string]: unknown;
@@ -171,10 +198,12 @@ export interface Problem {
   reason: string;
 }
 /**
- * Show a record after some answers, through the eyes of a seat or of a spectator. It is not kept.
+ * Show a record after some answers, through the eyes of a seat or of a spectator; of a game that is over, also as
+ *     every seat together saw it. It is not kept.
  */
 export interface RecordShown {
   answers?: number;
+  every?: boolean;
   record: {
     [k: string]: unknown;
   };
@@ -183,10 +212,12 @@ export interface RecordShown {
 }
 /**
  * A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
- *     after each. `verified`: chance said what it was sealed to say; None where nobody looked.
+ *     after each. `by`: whose answer was the last. `verified`: chance said what it was sealed to say; None where nobody
+ *     looked.
  */
 export interface Replay {
   answers: number;
+  by: number | null;
   events: Happening[];
   last: number;
   position: {
@@ -222,6 +253,7 @@ export interface TableFacts {
   clock: 'fast' | 'off' | 'relaxed';
   commitment: string;
   game: string;
+  hints: boolean;
   host: number;
   id: string;
   options: {
@@ -265,11 +297,12 @@ export interface Session {
   token: string;
 }
 /**
- * Take an open seat, by the invitation of somebody who sits there.
+ * Take an open seat, by the invitation of somebody who sits there: a certain one, or the first that is free.
  */
 export interface SitDown {
   invite: string;
   name: string;
+  seat?: number | null;
 }
 /**
  * The answer to `hello`. `invite` is for those who sit at the table.
@@ -345,6 +378,15 @@ export interface Done {
   id: string;
   table?: string;
   type: 'done';
+}
+/**
+ * What a bot likes best, as an answer to `hint`.
+ */
+export interface Hinted {
+  id: string;
+  likings: Liking[];
+  question: number;
+  type: 'hinted';
 }
 /**
  * Nothing was changed, and why. Without an id it answers a message that could not be read.

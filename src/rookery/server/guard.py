@@ -17,7 +17,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-BURST = 30.0
+BURST = 30
 A_SECOND = 8.0
 
 
@@ -38,7 +38,7 @@ class Bucket:
         self.now = now
         self.burst = burst
         self.a_second = a_second
-        self.left = burst
+        self.left = float(burst)
         self.at = now()
 
     def takes(self) -> bool:
