@@ -34,7 +34,7 @@ class Server:
     def __init__(self, db: str, folder: Path, workers: int = 1, **changes: object) -> None:
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
-        many = {"requests_a_minute": 1_000_000, "signing_a_minute": 1_000_000}
+        many = {"requests_a_minute": 1_000_000, "signing_a_minute": 1_000_000, "opinions_a_minute": 1_000_000}
         said = {"db": db, "origins": [self.origin], "bot_pause": 0.0, **many, **changes}
         self.settings = msgspec.convert(said, Settings)
         self.workers = workers

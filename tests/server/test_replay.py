@@ -152,6 +152,7 @@ def test_all_eyes_are_for_games_that_are_over(server: Server) -> None:
     whole = show(server, RecordShown(match.record(), 8, every=True))
     seats = whole.position["seats"]
     assert isinstance(seats, list) and all(card is not None for seat in seats for card in seat["hand"])
+    assert all("hand" in names for names in whole.secrets)
     short = {**match.record(), "answers": match.record()["answers"][:-1]}  # type: ignore[index]
     assert refusal(post(server, RecordShown(short, 8, every=True))).code == "running"
     assert show(server, RecordShown(short, 8, seat=0)).by is not None

@@ -1,5 +1,6 @@
+import type { Eyes } from './model/reel';
 import { read, SESSION } from './purse';
-import type { Catalogue, Credentials, Held, History, OpenTable, Problem, RecordShown, Replay, Rulebook, Seated, Session, SitDown, TableFacts } from './wire';
+import type { Catalogue, Credentials, Held, History, Judged, OpenTable, Problem, RecordShown, Replay, Rulebook, Seated, Session, SitDown, TableFacts } from './wire';
 
 /** A request that was refused, with the server's own words. */
 export class Refusal extends Error {
@@ -18,16 +19,16 @@ export function session(): Session | null {
   return kept ? (JSON.parse(kept) as Session) : null;
 }
 
-function headers(body: unknown): Record<string, string> {
-  const known = session();
+function headers(body: unknown, signed: boolean): Record<string, string> {
+  const known = signed ? session() : null;
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(known ? { Authorization: `Bearer ${known.token}` } : {}),
   };
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const sent = { method, headers: headers(body), body: body === undefined ? undefined : JSON.stringify(body) };
+async function ask<T>(method: string, path: string, body?: unknown, signed = true): Promise<T> {
+  const sent = { method, headers: headers(body, signed), body: body === undefined ? undefined : JSON.stringify(body) };
   const answer = await fetch(`/api/${path}`, sent).catch(() => Promise.reject(UNREACHABLE));
   if (!answer.ok) throw await refusal(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
@@ -52,6 +53,8 @@ export const rulebook = (game: string) => ask<Rulebook>('GET', `rules/${at(game)
 export const openTable = (wish: OpenTable) => ask<Seated>('POST', 'tables', wish);
 export const tableFacts = (table: string) => ask<TableFacts>('GET', `tables/${at(table)}`);
 export const sitDown = (table: string, who: SitDown) => ask<Seated>('POST', `tables/${at(table)}/seats`, who);
+/** For somebody else who plays on this device: the seat is theirs, and not my account's. */
+export const seatGuest = (table: string, who: SitDown) => ask<Seated>('POST', `tables/${at(table)}/seats`, who, false);
 export const heldTables = (tokens: string[]) => ask<History>('POST', 'tables/held', { tokens } satisfies Held);
 export const newToken = (table: string) => ask<Seated>('POST', `tables/${at(table)}/token`);
 export const history = () => ask<History>('GET', 'history');
@@ -60,7 +63,10 @@ export const signIn = (who: Credentials) => ask<Session>('POST', 'sessions', who
 export const signOut = () => ask<void>('DELETE', 'sessions');
 export const recordPath = (table: string) => `/api/tables/${at(table)}/record`;
 
-export const replay = (table: string, answers: number, seat: number | null) =>
-  ask<Replay>('GET', `tables/${at(table)}/replay/${answers}${seat === null ? '' : `?seat=${seat}`}`);
+const through = (eyes: Eyes): string => (eyes === null ? '' : eyes === 'all' ? '?every=true' : `?seat=${eyes}`);
+const shown = (record: Record<string, unknown>, answers: number, eyes: Eyes): RecordShown => ({ record, answers, seat: eyes === 'all' ? null : eyes, every: eyes === 'all' });
 
-export const replayRecord = (asked: RecordShown) => ask<Replay>('POST', 'replay', asked);
+export const replay = (table: string, answers: number, eyes: Eyes) => ask<Replay>('GET', `tables/${at(table)}/replay/${answers}${through(eyes)}`);
+export const opinion = (table: string, answers: number, eyes: Eyes) => ask<Judged>('GET', `tables/${at(table)}/replay/${answers}/opinion${through(eyes)}`);
+export const replayRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes, verify: boolean) => ask<Replay>('POST', 'replay', { ...shown(record, answers, eyes), verify });
+export const opinionOnRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes) => ask<Judged>('POST', 'replay/opinion', shown(record, answers, eyes));

@@ -1,4 +1,4 @@
-import type { FromClient, Request, ToClient } from './wire';
+import type { FromClient, Hint, Request, ToClient } from './wire';
 
 /** As much of a WebSocket as the line needs. */
 export interface Wire {
@@ -24,7 +24,8 @@ export interface Owner {
 
 export type LineState = 'calling' | 'open' | 'lost' | 'closed';
 type Unsent<T> = T extends { id: string } ? Omit<T, 'id'> : never;
-export type Wish = Unsent<Request>;
+type Asking = Request | Hint;
+export type Wish = Unsent<Asking>;
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
@@ -39,7 +40,7 @@ export class Line {
   private wire: Wire | null = null;
   private pause = FIRST_PAUSE;
   private timers: number[] = [];
-  private waiting = new Map<string, Request>();
+  private waiting = new Map<string, Asking>();
   private greeted = false;
   private lastHeard: number | null = null;
   private asked = 0;
@@ -65,7 +66,7 @@ export class Line {
   /** Sends a request, now or as soon as there is a table to hear it, and returns its id. */
   ask(wish: Wish): string {
     this.asked += 1;
-    const request = { ...wish, id: `${this.name}-${this.asked}` } as Request;
+    const request = { ...wish, id: `${this.name}-${this.asked}` } as Asking;
     this.waiting.set(request.id, request);
     if (this.greeted) this.send(request);
     return request.id;
@@ -135,7 +136,7 @@ export class Line {
     const message = JSON.parse(text) as ToClient;
     if (message.type === 'refused' && !this.greeted) this.close(); // turned away at the door: calling again is no use
     if (message.type === 'welcome') this.welcomed();
-    if (message.type === 'done' || message.type === 'refused') this.waiting.delete(message.id);
+    if (message.type === 'done' || message.type === 'hinted' || message.type === 'refused') this.waiting.delete(message.id);
     this.owner.heard(message);
   }
 

@@ -1,6 +1,6 @@
-import { catalogue, openTable } from './api';
+import { catalogue, openTable, seatGuest } from './api';
 import { go } from './go.svelte';
-import { keepSeat, NAME, write } from './purse';
+import { keepSeat, NAME, write, type Guest } from './purse';
 import type { GameFacts, OpenTable, Seated } from './wire';
 
 const USUAL_SEATS = 4;
@@ -8,15 +8,19 @@ export const USUAL_BOT = 'greedy';
 
 export const usualSeats = (game: GameFacts): number => Math.min(Math.max(USUAL_SEATS, game.least_seats), game.most_seats);
 
-/** Keeps the seat and goes to it. */
-export function takeSeat(seated: Seated): void {
-  keepSeat(seated.table, { token: seated.token, seat: seated.seat, invite: seated.invite });
+/** Keeps the seat, and those of others on this device, and goes to the table. */
+export function takeSeat(seated: Seated, others: Guest[] = []): void {
+  keepSeat(seated.table, { token: seated.token, seat: seated.seat, invite: seated.invite, ...(others.length > 0 ? { others } : {}) });
   go(`/table/${seated.table}`);
 }
 
-export async function open(wish: OpenTable): Promise<void> {
+/** Opens a table; `here` are the names of others who play on this device, by seat. */
+export async function open(wish: OpenTable, here: [number, string][] = []): Promise<void> {
   write(NAME, wish.name);
-  takeSeat(await openTable(wish));
+  const seated = await openTable(wish);
+  const others: Guest[] = [];
+  for (const [seat, name] of here) others.push(await seatGuest(seated.table, { invite: seated.invite, name, seat }));
+  takeSeat(seated, others.map(({ token, seat }) => ({ token, seat })));
 }
 
 /** One click: me and bots. */

@@ -3,6 +3,12 @@ export interface Held {
   token: string;
   seat: number;
   invite: string;
+  others?: Guest[]; // who shares this browser with me
+}
+
+export interface Guest {
+  token: string;
+  seat: number;
 }
 
 const SEATS = 'rookery.seats';
@@ -26,9 +32,18 @@ export function keepSeat(table: string, held: Held): void {
   write(SEATS, JSON.stringify(Object.fromEntries([...kept, [table, held]])));
 }
 
-export function dropSeat(table: string): void {
-  const { [table]: _gone, ...others } = seats();
-  write(SEATS, JSON.stringify(others));
+/** Everybody who plays at a table from this browser, in seat order. */
+export function seatedHere(table: string): Guest[] {
+  const held = seatAt(table);
+  if (!held) return [];
+  return [{ token: held.token, seat: held.seat }, ...(held.others ?? [])].sort((one, other) => one.seat - other.seat);
+}
+
+/** Lets a seat go, and the table with the last of them. */
+export function dropSeat(table: string, seat: number): void {
+  const { [table]: held, ...others } = seats();
+  const [first, ...rest] = seatedHere(table).filter((one) => one.seat !== seat);
+  write(SEATS, JSON.stringify(held && first ? { ...others, [table]: { ...held, ...first, others: rest } } : others));
 }
 
 export const read = (key: string): string => {
@@ -52,3 +67,4 @@ export const NAME = 'rookery.name';
 export const SESSION = 'rookery.session';
 export const THEME = 'rookery.theme';
 export const MOTION = 'rookery.motion';
+export const SOUND = 'rookery.sound';

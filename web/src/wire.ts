@@ -212,8 +212,8 @@ export interface RecordShown {
 }
 /**
  * A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
- *     after each. `by`: whose answer was the last. `verified`: chance said what it was sealed to say; None where nobody
- *     looked.
+ *     after each. `by`: whose answer was the last. `secrets`: through all eyes, what each seat alone could see of its own.
+ *     `verified`: chance said what it was sealed to say; None where nobody looked.
  */
 export interface Replay {
   answers: number;
@@ -224,6 +224,7 @@ export interface Replay {
     [k: string]: unknown;
   };
   result: Result | null;
+  secrets?: string[][];
   sketch: {
     [k: string]: unknown;
   };

@@ -20,6 +20,17 @@ def position(match: Match) -> dict[str, object]:
     return {**whole, "seats": [filled(own[seat], panel(whole, seat)) for seat in range(match.seats)]}
 
 
+def secrets(match: Match) -> list[list[str]]:
+    """The names of what a seat has before it, and others may not look at."""
+    whole, open_to_all = position(match), match.game.plain(match.view(None))
+    return [differing(panel(whole, seat), panel(open_to_all, seat)) for seat in range(match.seats)]
+
+
+def differing(known: object, shown: object) -> list[str]:
+    assert isinstance(known, dict) and isinstance(shown, dict)
+    return [name for name, value in known.items() if value != shown.get(name)]
+
+
 def sketch(match: Match) -> dict[str, object]:
     found = joined([match.game.sketch(match.view(viewer)) for viewer in (None, *range(match.seats))])
     assert isinstance(found, dict)

@@ -358,8 +358,8 @@ class RecordShown(Struct, forbid_unknown_fields=True):
 
 class Replay(Struct):
     """A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
-    after each. `by`: whose answer was the last. `verified`: chance said what it was sealed to say; None where nobody
-    looked."""
+    after each. `by`: whose answer was the last. `secrets`: through all eyes, what each seat alone could see of its own.
+    `verified`: chance said what it was sealed to say; None where nobody looked."""
 
     table: TableFacts
     answers: int
@@ -370,6 +370,7 @@ class Replay(Struct):
     told: list[int]
     by: int | None
     result: Result | None
+    secrets: list[list[str]] = []
     verified: bool | None = None
 
 

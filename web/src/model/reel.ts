@@ -53,9 +53,12 @@ export function newest(step: Pick<Replay, 'events' | 'told'>): Happening[] {
   return step.told.length > 1 ? step.events.slice(from) : [];
 }
 
+/** Through whose eyes a game is looked at: a seat's, a spectator's, or those of all seats together. */
+export type Eyes = number | null | 'all';
+
 /** Where a moment is found again. */
-export function addressOf(table: string, at: number, seat: number | null): string {
-  const query = [...(at > 0 ? [`at=${at}`] : []), ...(seat === null ? [] : [`seat=${seat}`])].join('&');
+export function addressOf(table: string, at: number, eyes: Eyes): string {
+  const query = [...(at > 0 ? [`at=${at}`] : []), ...(eyes === null ? [] : [`seat=${eyes}`])].join('&');
   return `/replay${table ? `/${encodeURIComponent(table)}` : ''}${query && table ? `?${query}` : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import { Line, type Clock, type LineState, type Wire, type Wish } from '../line';
 import { keepSeat, seatAt, tokenAt } from '../purse';
-import type { Frame, Happening, ToClient, Welcome, Words } from '../wire';
+import type { Frame, Happening, Hinted, ToClient, Welcome, Words } from '../wire';
 
 const clock: Clock = {
   after: (milliseconds, act) => window.setTimeout(act, milliseconds),
@@ -20,11 +20,16 @@ export class TableStore {
   chat = $state.raw<Words[]>([]);
   refusal = $state('');
   answering = $state<{ id: string; question: number; action: number } | null>(null);
+  hint = $state.raw<Hinted | null>(null); // for me alone, and for one question
   ends = $state<number | null>(null); // when the clock runs out, in the browser's own time
   private line: Line;
   private done = new Map<string, (table: string) => void>();
 
-  constructor(readonly table: string) {
+  /** A browser may hold several seats of a table: the token says which. */
+  constructor(
+    readonly table: string,
+    private readonly token: () => string = () => tokenAt(table),
+  ) {
     const owner = { hello: () => this.hello(), heard: (message: ToClient) => this.heard(message), changed: (state: LineState) => (this.state = state) };
     this.line = new Line(() => new WebSocket(address(table)) as unknown as Wire, owner, clock, name());
   }
@@ -63,13 +68,19 @@ export class TableStore {
     this.answering = { id, question: question.number, action };
   }
 
+  askHint(): void {
+    const question = this.frame?.question;
+    if (question) this.ask({ type: 'hint', question: question.number });
+  }
+
   private hello() {
-    return { token: tokenAt(this.table), events: this.events.length, chat: this.chat.length };
+    return { token: this.token(), events: this.events.length, chat: this.chat.length };
   }
 
   private heard(message: ToClient): void {
     if (message.type === 'welcome') this.greeted(message);
     if (message.type === 'frame') this.see(message);
+    if (message.type === 'hinted') this.hint = message;
     if (message.type === 'done') this.finish(message.id, message.table ?? '');
     if (message.type === 'refused') this.refuse(message.id, message.reason);
   }
@@ -87,6 +98,7 @@ export class TableStore {
     this.chat = merged(this.chat, frame.chat);
     this.ends = frame.seconds === null ? null : Date.now() + frame.seconds * 1000;
     if (this.answering && frame.question?.number !== this.answering.question) this.answering = null;
+    if (this.hint && frame.question?.number !== this.hint.question) this.hint = null;
     if (begins && this.welcome?.phrases.length === 0) this.line.renew(); // what can be said is told at the door
   }
 
