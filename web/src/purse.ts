@@ -12,7 +12,7 @@ export interface Guest {
 }
 
 const SEATS = 'rookery.seats';
-const MOST_SEATS = 100; // as many as the server hears at once
+export const MOST_SEATS = 100; // as many as the server hears at once
 
 export function seats(): Record<string, Held> {
   try {
