@@ -15,13 +15,16 @@ function sprite(): Plugin {
   return { name: 'sprite', transformIndexHtml: (html) => html.replace('<!-- sprite -->', () => hidden.trim()) };
 }
 
-/** The hash of everything the build is made from, so that a stale build can be told without node. */
+/** The hash of everything the build is made from, so that a stale build can be told without node, and by the worker. */
 function fingerprint(): Plugin {
   return {
     name: 'fingerprint',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'source.sha256', source: `${sourceHash()}\n` });
+      const hash = sourceHash();
+      this.emitFile({ type: 'asset', fileName: 'source.sha256', source: `${hash}\n` });
+      const worker = readFileSync(join(here, 'src/sw.js'), 'utf8').replace('VERSION', hash.slice(0, 16));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
     },
   };
 }

@@ -8,4 +8,5 @@ import { watchTheme } from './theme';
 
 watchTheme();
 watchLinks();
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {}); // without it the page is the same
 mount(App, { target: document.getElementById('app')! });
