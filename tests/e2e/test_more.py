@@ -1,0 +1,202 @@
+"""Beside the game itself: several on one device, hints, looking back, sounds, and the page as an app."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.looking import answer, check_access, look, play_now, play_to_the_end, wait_for_question
+from server.serving import Server
+
+MOST_TURNS = 400
+SECRETS = ".hand, .hc, .dock, .card, .rivs, .log"
+TAKE = 'button:text-matches("^I am ")'
+LOOTS = re.compile(r"Loot \d|Ring|Horseshoe|Helmet \d|Siren|Roadblock|Fortune", re.I)
+
+
+def open_hot_seat(page: Page) -> None:
+    """Ann and Bob on one device, and a bot."""
+    page.goto("/open/thieves")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="3", exact=True).click()
+    page.get_by_label("Seat 2", exact=True).select_option("here")
+    page.get_by_label("Name of seat 2").fill("Bob")
+    page.get_by_label("Seat 3", exact=True).select_option("greedy")
+    page.get_by_role("button", name="Start at once").click()
+    page.wait_for_url("**/table/*")
+
+
+def test_two_people_and_a_bot_play_thieves_on_one_device_and_nothing_secret_is_there_while_it_is_handed_over(
+    page: Page,
+) -> None:
+    open_hot_seat(page)
+    taken = []
+    for turn in range(MOST_TURNS):
+        page.wait_for_selector(
+            f'{TAKE}, [id^="move-"], .hc:not([disabled]), button:text-matches("moves$"), section.ban'
+        )
+        if page.locator("section.ban").count():
+            break
+        if page.locator(TAKE).count():
+            taken.append(hand_over(page))
+        else:
+            answer(page, turn)
+    assert page.locator("section.ban").count() == 1
+    assert len(taken) > 8 and set(taken) == {"Ann", "Bob"}
+    assert all(one != other for one, other in zip(taken, taken[1:], strict=False)), "nobody hands over to themselves"
+
+
+def hand_over(page: Page) -> str:
+    """Nothing of a hand is on the page, in its source or in its title; then the next one takes the device."""
+    name = page.locator(TAKE).inner_text().removeprefix("I am ").strip()
+    assert page.locator(SECRETS).count() == 0
+    assert LOOTS.findall(page.evaluate("document.querySelector('#app').innerHTML")) == []
+    assert page.title() == f"{name}’s turn · Thieves!"
+    page.locator(TAKE).click()
+    page.wait_for_selector(".dock")
+    return name
+
+
+def test_a_reload_at_a_shared_device_begins_with_the_cover(page: Page) -> None:
+    open_hot_seat(page)
+    page.locator(TAKE).click()
+    page.wait_for_selector(".hand .hc")
+    page.reload()
+    page.wait_for_selector(TAKE)
+    assert page.locator(SECRETS).count() == 0
+    check_access(page)
+
+
+def test_a_hint_names_legal_moves_and_goes_with_the_question(page: Page) -> None:
+    play_now(page, "Thieves!")
+    assert wait_for_question(page)
+    expect(page).to_have_title("Your turn · Thieves!")
+    page.get_by_role("button", name="A hint, for you alone").click()
+    card = page.get_by_role("complementary", name="Hint")
+    expect(card.get_by_role("listitem").first).to_contain_text("%")
+    check_access(page)
+    for nth in range(8):
+        if card.count() == 0:
+            break
+        answer(page, nth)
+        page.wait_for_timeout(150)
+    expect(card).to_have_count(0)
+
+
+def test_a_table_without_hints_has_no_button_for_them(page: Page) -> None:
+    page.goto("/open/sneaks")
+    page.get_by_label("Hints").uncheck()
+    for seat in range(2, 5):
+        page.get_by_label(f"Seat {seat}", exact=True).select_option("greedy")
+    page.get_by_role("button", name="Start at once").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(".dock")
+    expect(page.get_by_role("button", name="A hint, for you alone")).to_have_count(0)
+
+
+def test_a_finished_game_is_looked_at_through_all_eyes_once_one_has_been_warned(page: Page, tmp_path: Path) -> None:
+    play_now(page, "Thieves!")
+    play_to_the_end(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = tmp_path / "record.json"
+    download.value.save_as(record)
+    page.get_by_role("link", name="Watch the replay").click()
+    see_everything(page)
+    judge(page)
+    check_access(page)
+    page.goto(page.url)
+    page.wait_for_selector(".rd")
+    expect(page.get_by_role("alert").filter(has_text="All-seeing shows")).to_be_visible()
+    assert page.locator(".open").count() == 0, "a link to it shows nothing before one has been warned"
+    page.goto("/replay")
+    page.get_by_label("Choose a record").set_input_files(record)
+    see_everything(page)
+    judge(page)
+
+
+def see_everything(page: Page) -> None:
+    page.wait_for_selector(".rd")
+    page.get_by_role("button", name="On one move").click()
+    expect(page.get_by_text(re.compile("^Move 1 of"))).to_be_visible()
+    assert page.locator(".open").count() == 0
+    page.get_by_role("button", name="All-seeing").click()
+    assert page.locator(".open").count() == 0, "the warning comes first"
+    page.get_by_role("button", name="Show everything").click()
+    expect(page.locator(".open")).to_have_count(4)
+
+
+def judge(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("opinion", re.I)).click()
+    told = page.get_by_role("region", name="A bot’s opinion")
+    expect(told.get_by_role("listitem").first).to_contain_text("%")
+    page.get_by_role("button", name="Spectator").click()
+    expect(told).to_contain_text("is secret to these eyes")
+    page.get_by_role("button", name="All-seeing").click()
+    page.get_by_role("button", name="Show everything").click()
+
+
+def test_sounds_are_off_until_they_are_wanted_and_then_made_on_the_spot(page: Page) -> None:
+    page.add_init_script(
+        "window.heard = 0; const start = OscillatorNode.prototype.start;"
+        "OscillatorNode.prototype.start = function (at) { window.heard += 1; return start.call(this, at) }"
+    )
+    play_now(page, "Thieves!")
+    assert wait_for_question(page)
+    assert page.evaluate("window.heard") == 0
+    page.get_by_role("button", name="Sounds").click()
+    page.wait_for_function("window.heard > 0")
+    page.reload()
+    expect(page.get_by_role("button", name="Sounds")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_page_can_be_installed_and_its_worker_keeps_built_files_only(page: Page, server: Server) -> None:
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    play_now(page, "Thieves!")
+    assert wait_for_question(page)
+    kept = page.evaluate(KEPT)
+    assert kept and all(path == "/" or path.startswith("/assets/") for path in kept), kept
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((found) => found.json())")
+    sizes = [icon["sizes"] for icon in manifest["icons"]]
+    assert sizes == ["192x192", "512x512"] and manifest["start_url"] == "/"
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"] == "image/png"
+    card = page.locator('meta[property="og:image"]').get_attribute("content")
+    assert card == f"{server.origin}/pictures/card.png" and len(page.request.get(card).body()) <= 60_000
+
+
+KEPT = """async () => {
+  const paths = [];
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname);
+  return paths;
+}"""
+
+
+def test_without_a_network_the_page_says_so(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.origin)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.goto("/open/thieves")
+    expect(page.get_by_text("The table house does not answer")).to_be_visible()
+    context.close()
+
+
+def test_the_screen_between_two_turns_is_open_to_everybody_on_a_phone(browser: Browser, server: Server) -> None:
+    with look(browser, server.origin, 390, 844, touch=True) as page:
+        page.goto("/open/thieves")
+        page.get_by_label("Seat 2", exact=True).select_option("here")
+        check_access(page)
+        open_hot_seat(page)
+        page.wait_for_selector(TAKE)
+        check_access(page)
