@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.looking import answer, check_access, look, play_now, play_to_the_end, wait_for_question
+from e2e.looking import ASKED, OVER, answer, check_access, look, play_now, wait_for_question
 from server.serving import Server
 
 MOST_TURNS = 400
@@ -34,16 +34,14 @@ def test_two_people_and_a_bot_play_thieves_on_one_device_and_nothing_secret_is_t
     open_hot_seat(page)
     taken = []
     for turn in range(MOST_TURNS):
-        page.wait_for_selector(
-            f'{TAKE}, [id^="move-"], .hc:not([disabled]), button:text-matches("moves$"), section.ban'
-        )
-        if page.locator("section.ban").count():
+        page.wait_for_selector(f"{TAKE}, {ASKED}, {OVER}")
+        if page.locator(OVER).count():
             break
         if page.locator(TAKE).count():
             taken.append(hand_over(page))
         else:
             answer(page, turn)
-    assert page.locator("section.ban").count() == 1
+    assert page.locator(OVER).count() == 1
     assert len(taken) > 8 and set(taken) == {"Ann", "Bob"}
     assert all(one != other for one, other in zip(taken, taken[1:], strict=False)), "nobody hands over to themselves"
 
@@ -98,7 +96,7 @@ def test_a_table_without_hints_has_no_button_for_them(page: Page) -> None:
 
 def test_a_finished_game_is_looked_at_through_all_eyes_once_one_has_been_warned(page: Page, tmp_path: Path) -> None:
     play_now(page, "Thieves!")
-    play_to_the_end(page)
+    let_a_bot_play_on(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     record = tmp_path / "record.json"
@@ -115,6 +113,12 @@ def test_a_finished_game_is_looked_at_through_all_eyes_once_one_has_been_warned(
     page.get_by_label("Choose a record").set_input_files(record)
     see_everything(page)
     judge(page)
+
+
+def let_a_bot_play_on(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.wait_for_selector(OVER)
 
 
 def see_everything(page: Page) -> None:
