@@ -394,3 +394,15 @@ def test_leaving_twice_frees_the_seat_once(tmp_path: Path) -> None:
         assert [one.entry for one in await store.entries(ann.table, 0)] == [Sat(1, "Bob"), Left(1)]
 
     tell(tmp_path, story)
+
+
+def test_a_guest_may_name_the_seat_and_gets_it_if_it_is_free(tmp_path: Path) -> None:
+    async def story(host: Host, store: SqlStore) -> None:
+        ann = await host.open_table(OpenTable("thieves", "Ann", ["open", "me", "open", "open"]))
+        assert (await host.sit_down(ann.table, SitDown(ann.invite, "Bob", seat=2))).seat == 2
+        for taken in (1, 2, 9):
+            with pytest.raises(Refusal, match="that seat is not free"):
+                await host.sit_down(ann.table, SitDown(ann.invite, "Cy", seat=taken))
+        assert (await host.sit_down(ann.table, SitDown(ann.invite, "Cy"))).seat == 0
+
+    tell(tmp_path, story)

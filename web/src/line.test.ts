@@ -115,6 +115,13 @@ test('a refusal is an answer', () => {
   expect(line.unanswered).toBe(0);
 });
 
+test('a hint is an answer', () => {
+  greet();
+  const id = line.ask({ type: 'hint', question: 3 });
+  wire().hear({ type: 'hinted', id, question: 3, likings: [] });
+  expect(line.unanswered).toBe(0);
+});
+
 test('who is turned away at the door does not come back', () => {
   wire().onopen?.();
   wire().hear({ type: 'refused', id: '', code: 'no-table', reason: 'there is no such table' });
