@@ -22,7 +22,7 @@ from server.serving import Server
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("replays")
-    one = Server(f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}", folder, thinkers=0)
+    one = Server(f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}", folder, thinkers=0, think_limit=60.0)
     yield one.start()
     one.kill()
 
@@ -169,7 +169,9 @@ def test_a_bot_has_an_opinion_on_every_answer_for_the_eyes_that_saw_the_choice(s
         by = show(server, RecordShown(record, answer)).by
         assert by is not None
         for asked in (RecordShown(record, answer, by), RecordShown(record, answer, every=True)):
-            found = msgspec.json.decode(judge(server, asked).content, type=Judged)
+            told = judge(server, asked)
+            assert told.status_code == 200, told.text
+            found = msgspec.json.decode(told.content, type=Judged)
             assert found.seat == by and 1 <= len(found.likings) <= 3
             assert found.chosen.action == match.lines[answer - 1][1]
         for asked in (RecordShown(record, answer, (by + 1) % 3), RecordShown(record, answer)):

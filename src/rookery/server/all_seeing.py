@@ -20,7 +20,7 @@ def position(match: Match) -> dict[str, object]:
     return {**whole, "seats": [filled(own[seat], panel(whole, seat)) for seat in range(match.seats)]}
 
 
-def secrets(match: Match) -> list[list[str]]:
+def own_only(match: Match) -> list[list[str]]:
     """The names of what a seat has before it, and others may not look at."""
     whole, open_to_all = position(match), match.game.plain(match.view(None))
     return [differing(panel(whole, seat), panel(open_to_all, seat)) for seat in range(match.seats)]

@@ -75,7 +75,7 @@ def shown(then: Match, told: list[int], record: Record, table: TableFacts, eyes:
         told=told,
         by=record.answers[then.answers - 1][0] if then.answers else None,
         result=result(then),
-        secrets=all_seeing.secrets(then) if eyes == ALL else [],
+        secrets=all_seeing.own_only(then) if eyes == ALL else [],
     )
 
 
