@@ -6,12 +6,11 @@ import pytest
 
 import rookery
 from core.bids import BIDS, Bids
-from rookery.bots import Bot, GreedyBot, Player, PolicyBot, RandomBot, SeatView, make, opinion, seat_view
+from rookery.bots import Bot, GreedyBot, Player, PolicyBot, RandomBot, SeatView, advise, make, seat_view
 from rookery.bots.bot import draw
 from rookery.bots.greedy import softmax
 from rookery.bots.player import own_dice
 from rookery.bots.playout import flat_search
-from rookery.bots.specs import Kind
 from rookery.core.chance import Chance, Dice, Script
 from rookery.core.match import Match
 from rookery.core.state import State
@@ -189,14 +188,13 @@ def test_a_wrong_name_is_refused_with_a_sentence(spec: str, reason: str) -> None
 
 def test_an_opinion_is_the_policy_of_the_bot_in_words_best_first() -> None:
     look = question()
-    likings = opinion(look, "greedy")
+    likings = advise(look, make("greedy"))
     shares = dict(zip(look.legal, GreedyBot().policy(look), strict=True))
     assert {liking.action: liking.share for liking in likings} == shares
     assert [liking.share for liking in likings] == sorted(shares.values(), reverse=True)
     assert [liking.text for liking in likings] == [look.words(liking.action) for liking in likings]
 
 
-def test_a_bot_that_only_plays_is_not_asked_for_its_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rookery.bots.specs.KINDS", [Kind("first", "first", "The first move.", lambda rest: First())])
+def test_a_bot_that_only_plays_is_not_asked_for_its_opinion() -> None:
     with pytest.raises(ValueError, match="does not say why"):
-        opinion(question(), "first")
+        advise(question(), First())

@@ -2,9 +2,9 @@
 
 from rookery.bots.bot import Bot as Bot
 from rookery.bots.bot import PolicyBot as PolicyBot
+from rookery.bots.explain import Advice as Advice
+from rookery.bots.explain import advise as advise
 from rookery.bots.greedy import GreedyBot as GreedyBot
-from rookery.bots.opinion import Liking as Liking
-from rookery.bots.opinion import opinion as opinion
 from rookery.bots.player import BotFailure as BotFailure
 from rookery.bots.player import Player as Player
 from rookery.bots.random_bot import RandomBot as RandomBot

@@ -8,8 +8,7 @@ from rich.text import Text
 
 import rookery
 from rookery.arena.line_up import names_of
-from rookery.bots import make, seat_view
-from rookery.bots.explain import advise
+from rookery.bots import advise, make, seat_view
 from rookery.cli.refusal import Refused, refusing
 from rookery.cli.saved import load_record
 from rookery.cli.screen import QUIET, STRONG, stdout

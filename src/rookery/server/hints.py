@@ -63,4 +63,5 @@ async def likings_of(thinker: Thinker, match: Match, seat: int, names: Sequence[
 
 
 def liking(game: Game, share: Share, names: Sequence[str], reader: int) -> Liking:
-    return Liking(share.action, game.moves[share.action].say(names, reader), share.share)
+    result = share.result if share.result >= 0.0 else None
+    return Liking(share.action, game.moves[share.action].say(names, reader), share.share, result)

@@ -218,11 +218,12 @@ class Done(Struct, tag="done"):
 
 
 class Liking(Struct):
-    """A legal move, and how often a bot would play it: a share of 1."""
+    """A legal move, how often a bot would play it, and the share of wins it expects; null where it says none."""
 
     action: int
     text: str
     share: float
+    result: float | None
 
 
 class Hinted(Struct, tag="hinted"):

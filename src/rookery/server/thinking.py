@@ -18,7 +18,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from rookery.bots import SeatView, make, opinion
+from rookery.bots import SeatView, advise, make
 from rookery.core.chance import Dice
 from rookery.core.codec import dump, dump_event, load_event, load_view
 from rookery.core.match import Match
@@ -45,10 +45,11 @@ class Look(Struct):
 
 
 class Share(Struct):
-    """A legal move, and how often the bot would play it."""
+    """A legal move, how often the bot would play it, and what share of wins it expects; below zero: it does not say."""
 
     action: int
     share: float
+    result: float
 
 
 SHARES: msgspec.msgpack.Decoder[list[Share]] = msgspec.msgpack.Decoder(list[Share])
@@ -73,7 +74,7 @@ def decide(look: Look, dice: Dice) -> int:
 
 def judge(look: Look) -> list[Share]:
     """What the bot thinks of every legal move, best first."""
-    return [Share(liking.action, liking.share) for liking in opinion(seen(look), look.bot)]
+    return [Share(line.action, line.share, line.result) for line in advise(seen(look), make(look.bot))]
 
 
 class Thinker(Protocol):
