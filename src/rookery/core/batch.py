@@ -41,20 +41,21 @@ class Batch:
         self.done: BytesWriter = BytesWriter()
         self.no_moves: bytes = bytes(len(game.moves))
         self.no_reward: bytes = bytes(4 * seats)
-        self.list_all()
+        self.mask: BytesWriter = BytesWriter()
+        self.clear()
         for number in range(games):
             self.done.append(0)
             self.rewards.write(self.no_reward)
+            self.offer(number, self.states[number])
 
     # -- play
 
     def step(self, actions: bytes) -> None:
         """One answer in each game, by the seat that is asked; IllegalMove, and nothing changes, where one is not."""
         self.check(actions)
-        self.done.truncate(0)
-        self.rewards.truncate(0)
+        self.clear()
         game = self.game
-        for number in range(self.games):
+        for number in range(self.games):  # one pass, so that each state is fetched once
             state, dice = self.states[number], self.dice[number]
             game.play(state, state.first_asked(), read_i64_le(actions, number * ACTION_BYTES), dice)
             if state.asked:
@@ -63,8 +64,14 @@ class Batch:
             else:
                 self.done.append(1)
                 self.pay(state)
-                self.states[number] = game.start(self.seats, self.options, dice)
-        self.list_all()
+                state = game.start(self.seats, self.options, dice)
+                self.states[number] = state
+            self.offer(number, state)
+
+    def clear(self) -> None:
+        self.players.truncate(0)
+        self.rewards.truncate(0)
+        self.done.truncate(0)
 
     def check(self, actions: bytes) -> None:
         if len(actions) != int(self.games * ACTION_BYTES):
@@ -91,24 +98,20 @@ class Batch:
         said = repr(moves[action].text) if 0 <= action < len(moves) else f"{action}, which is no move"
         return f"game {number}: seat {self.states[number].first_asked()} may not answer {said} now"
 
-    def list_all(self) -> None:
-        """Who is asked in each game, and what may be answered."""
-        self.players.truncate(0)
-        moves, offers = self.moves, self.offers
-        end: i64 = 0
-        for number in range(self.games):
-            state = self.states[number]
-            seat = state.first_asked()
-            self.players.append(u8(seat))
-            moves.clear()
-            self.game.list_moves(state, seat, moves)
-            while len(offers) < end + moves.count:
-                offers = append(offers, 0)
-            for nth in range(moves.count):
-                offers[end + nth] = moves.items[nth]
-            end += moves.count
-            self.ends[number] = end
-        self.offers = offers
+    def offer(self, number: i64, state: State) -> None:
+        """Who is asked in a game, and what may be answered; the games come in their order."""
+        moves, seat = self.moves, state.first_asked()
+        self.players.append(u8(seat))
+        moves.clear()
+        self.game.list_moves(state, seat, moves)
+        start = self.start_of(number)
+        end = start + moves.count
+        while len(self.offers) < end:
+            self.offers = append(self.offers, 0)
+        offers, items = self.offers, moves.items
+        for nth in range(moves.count):
+            offers[start + nth] = items[nth]
+        self.ends[number] = end
 
     def pay(self, state: State) -> None:
         """The scores; or what each seat has of the win, less a fair share."""
@@ -124,7 +127,8 @@ class Batch:
 
     def masks(self) -> bytes:
         """A byte for each move of each game: 1 where it is legal."""
-        found, offers, width = BytesWriter(), self.offers, len(self.game.moves)
+        found, offers, width = self.mask, self.offers, len(self.game.moves)
+        found.truncate(0)
         at: i64 = 0
         for number in range(self.games):
             found.write(self.no_moves)
