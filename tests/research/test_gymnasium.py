@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -41,7 +42,7 @@ def test_a_game_against_bots_is_played_to_its_end() -> None:
 
 
 def test_the_same_seed_makes_the_same_game() -> None:
-    def rewards() -> list[object]:
+    def rewards() -> list[bytes]:
         env = SeatEnv("thieves", seats=4, opponents="greedy")
         seen = [env.reset(seed=9)[0]["observation"].tobytes()]
         for step in range(6):
@@ -53,7 +54,7 @@ def test_the_same_seed_makes_the_same_game() -> None:
 
 def test_many_environments_step_together() -> None:
     register()
-    settings = {"seats": 3, "opponents": "random"}
+    settings: dict[str, Any] = {"seats": 3, "opponents": "random"}
     together = gymnasium.make_vec("rookery/thieves-v1", num_envs=3, vectorization_mode="sync", **settings)
     observed, infos = together.reset(seed=1)
     for step in range(30):
