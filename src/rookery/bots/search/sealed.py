@@ -35,21 +35,21 @@ class Mixture:
         """Each legal answer as likely as it is regretted not to have played it; all alike where none is."""
         total = 0.0
         for nth in range(len(legal)):
-            total += self.regrets[legal[nth]]
+            total += max(0.0, self.regrets[legal[nth]])
         if total <= 0.0:
             return vec[float]([1.0 / float(len(legal))] * len(legal))
-        return vec[float]([self.regrets[legal[nth]] / total for nth in range(len(legal))])
+        return vec[float]([max(0.0, self.regrets[legal[nth]]) / total for nth in range(len(legal))])
 
     def learn(self, legal: vec[i64], strategy: vec[float], brought: vec[float]) -> None:
-        """Regrets never fall below nothing; later rounds count more in the average."""
+        """All rounds count alike, and regret may fall below nothing: chance makes results too noisy for haste."""
         self.rounds += 1
         mean = 0.0
         for nth in range(len(legal)):
             mean += strategy[nth] * brought[nth]
         for nth in range(len(legal)):
             action = legal[nth]
-            self.regrets[action] = max(0.0, self.regrets[action] + brought[nth] - mean)
-            self.played[action] += strategy[nth] * float(self.rounds)
+            self.regrets[action] += brought[nth] - mean
+            self.played[action] += strategy[nth]
             self.brought[action] += brought[nth]
 
 

@@ -9,7 +9,7 @@ from rookery.bots.search.budget import Budget
 MEGABYTE: Final = 1 << 20
 MEMORY: Final = 200  # megabytes
 CURIOSITY: Final = 1.0
-MODEL: Final = 0.5  # how much of a rival's sealed answers is thought to follow the heuristics, the rest being its best
+MODEL: Final = 0.2  # how much of a rival's sealed answers is thought to follow the heuristics, the rest being its best
 USAGE: Final = 'a budget such as "100ms" or "2000it", then settings such as "seed=3"'
 NAMES: Final = ("seed", "memory", "curiosity", "horizon", "model", "reimagine", "taste", "thoughtful", "own", "even")
 
