@@ -50,6 +50,12 @@ def test_under_seal_it_mixes_with_a_small_budget_too() -> None:
     assert 0.1 < shares[0] < 0.9
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_under_seal_every_iteration_is_about_the_own_answer_on_any_seat(seat: int) -> None:
+    thought = think("search:400it", toy_look(PENNIES, seat))
+    assert all(share > 0.0 for share in thought.shares) and all(result >= 0.0 for result in thought.results)
+
+
 def test_it_does_not_believe_that_it_will_know_what_it_cannot_see() -> None:
     thought = think("search:3000it", toy_look(COINS, 0))
     assert thought.shares == [1.0, 0.0]
@@ -65,6 +71,18 @@ def test_the_same_seed_gives_the_same_thought(key: str) -> None:
     one, two = think("search:60it,seed=3", look), think("search:60it,seed=3", look)
     assert (one.shares, one.results, one.nodes) == (two.shares, two.results, two.nodes)
     assert think("search:60it,seed=4", look).results != one.results
+
+
+@pytest.mark.parametrize("key", keys())
+def test_one_iteration_is_enough_for_a_policy(key: str) -> None:
+    shares = think("search:1it", first_look(key)).shares
+    assert sum(shares) == pytest.approx(1.0) and all(share >= 0.0 for share in shares)
+
+
+def test_worlds_in_which_the_own_secrets_are_imagined_anew_change_what_rivals_learn() -> None:
+    look = first_look("gentlemen")
+    plain, anew = think("search:300it", look), think("search:300it,reimagine=0.5", look)
+    assert plain.results != anew.results and sum(anew.attention) == pytest.approx(1.0)
 
 
 def test_a_budget_in_milliseconds_is_kept() -> None:

@@ -60,7 +60,7 @@ def thought_of(search: Search, seat: SeatView) -> Thought:
     """Where turns alternate the answer that was tried most; under seal each as often as it was tried."""
     root = search.root
     results = [root.mean(place) if root.tries[place] else UNKNOWN for place in range(len(root.actions))]
-    tried = list(visit_mixture(root))
+    tried = visit_mixture(root)
     if several(seat.view.sealed):
         return Thought(tried, tried, results)
     best = most_tried(root)

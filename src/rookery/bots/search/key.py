@@ -7,17 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from rookery.core.chance import MASK, MIX_A, MIX_B
-from rookery.core.table import Table
+from rookery.core.view import View
 
 PLACE_BITS: Final[i64] = 24  # a cell and its place are mixed as one number; most cells are small
 
 
-def key_of(table: Table, seat: i64) -> i64:
-    """Equal for equal views and the seat that is to answer; 62 bits, so that two views hardly ever share one."""
-    key = mixed(mixed(seat + 1, table.doing), table.asked)
-    for nth in range(table.planned):
-        key = mixed(key, table.agenda[nth])
-    cells = table.cells
+def key_of(view: View, seat: i64) -> i64:
+    """Equal for equal views and the seat that is to answer; 62 bits, so that two views hardly ever share one.
+
+    Who has answered a question to several already makes no difference: its answer is sealed, and may be changed.
+    """
+    key = mixed(mixed(seat + 1, view.doing), view.sealed if view.sealed else view.asked)
+    for nth in range(view.planned):
+        key = mixed(key, view.agenda[nth])
+    cells = view.cells
     for at in range(len(cells)):
         if cells[at]:
             key = mixed(key, cells[at] + ((at + 1) << PLACE_BITS))

@@ -7,18 +7,17 @@ have done better is regretted and played more often; the average over all rounds
 
 from __future__ import annotations
 
-from math import exp
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rookery.bots.search.key import key_of
-from rookery.bots.search.search import GRAIN, Search
+from rookery.bots.search.search import Search
+from rookery.bots.search.selection import tempered
+from rookery.bots.search.value import GRAIN, SURE, drawn
 from rookery.core.moves import Moves
 from rookery.core.state import State
-
-GREEDY: Final = 0.1  # the temperature a rival's heuristics are followed with
 
 
 @final
@@ -104,7 +103,7 @@ class SealedSearch:
                 legal = self.legal(world, seat)
                 follows = seat != self.search.me and self.search.dice.below(GRAIN) < self.model
                 shares = self.taste(world, seat, legal) if follows else self.mixtures[seat].strategy(legal)
-                answers[seat] = legal[self.drawn(shares)]
+                answers[seat] = legal[drawn(shares, self.search.dice)]
         return answers
 
     def legal(self, world: State, seat: i64) -> vec[i64]:
@@ -119,21 +118,6 @@ class SealedSearch:
         key = key_of(view, seat)
         found = self.tastes.get(key)
         if found is None:
-            found = softened(self.search.game.weigh(view, [legal[nth] for nth in range(len(legal))]), GREEDY)
+            found = tempered(self.search.game.weigh(view, [legal[nth] for nth in range(len(legal))]), SURE)
             self.tastes[key] = found
         return found
-
-    def drawn(self, shares: vec[float]) -> i64:
-        left = float(self.search.dice.below(GRAIN)) / 1048576.0
-        for place in range(len(shares)):
-            left -= shares[place]
-            if left < 0.0:
-                return place
-        return len(shares) - 1
-
-
-def softened(weights: list[float], temperature: float) -> vec[float]:
-    best, total = max(weights), 0.0
-    for weight in weights:
-        total += exp((weight - best) / temperature)
-    return vec[float]([exp((weight - best) / temperature) / total for weight in weights])

@@ -16,7 +16,7 @@ from rookery.bots.search.key import key_of
 from rookery.bots.search.selection import select, set_priors
 from rookery.bots.search.settings import MEGABYTE, Settings
 from rookery.bots.search.tree import Node, Tree
-from rookery.bots.search.value import play_on
+from rookery.bots.search.value import GRAIN, play_on
 from rookery.bots.seat_view import SeatView
 from rookery.core.chance import MASK, Dice
 from rookery.core.game import Game
@@ -24,9 +24,7 @@ from rookery.core.moves import Moves
 from rookery.core.state import State
 from rookery.core.view import SPECTATOR, View
 
-TASTE: Final = 0.3  # the temperature of priors: softer than the greedy bot, which is sure too soon
 THOUGHTFUL: Final[i64] = 8  # visits before the heuristics are asked about a question: they cost some playouts
-GRAIN: Final[i64] = 1 << 20
 
 
 @final
@@ -41,12 +39,9 @@ class Search:
         self.budget: Budget = settings.budget()
         self.curiosity: float = settings.curiosity
         self.horizon: i64 = look.game.horizon if settings.horizon is None else settings.horizon
+        self.guided: i64 = int(settings.guided * float(GRAIN))
         self.reimagined: i64 = int(settings.reimagine * float(GRAIN))
-        self.taste: float = settings.taste
-        self.even: float = settings.even
-        self.thoughtful: i64 = settings.thoughtful
-        self.own: bool = settings.own > 0
-        self.for_rivals: bool = True
+        self.for_rivals: bool = True  # whether rivals may learn from the world at hand
         self.moves: Moves = Moves()
         self.path: list[Node] = []
         self.places: list[int] = []
@@ -60,18 +55,21 @@ class Search:
         for action in look.legal:
             self.moves.add(action)
         self.tree.meet(self.root, self.moves)
-        set_priors(self.root, look.legal, look.game.weigh(look.view, look.legal), self.taste, self.even)
+        set_priors(self.root, look.legal, look.game.weigh(look.view, look.legal))
 
     def world(self) -> State:
         """One that the seat cannot rule out. Whoever has answered under seal is asked again: nobody knows what."""
         state = self.game.imagine(self.view, self.dice)
         if self.reimagined:
             self.for_rivals = self.dice.below(GRAIN) < self.reimagined
-            if self.for_rivals:
-                state = self.game.imagine(self.game.view(state, SPECTATOR), self.dice)
+            state = self.reimagine(state) if self.for_rivals else state
         if self.view.sealed:
             state.ask_all(self.view.sealed)
         return state
+
+    def reimagine(self, state: State) -> State:
+        """A world in which our own secrets are imagined too: there rivals learn what they could know of us."""
+        return self.game.imagine(self.game.view(state, SPECTATOR), self.dice)
 
     def run(self) -> None:
         """Think as long as the budget says."""
@@ -94,7 +92,7 @@ class Search:
                     break
                 action = self.step(node, state)
             self.game.play(state, seat, action, self.dice)
-        shares = play_on(self.game, state, self.horizon, self.moves, self.dice)
+        shares = play_on(self.game, state, self.horizon, self.guided, self.moves, self.dice)
         for nth in range(len(self.path)):
             node = self.path[nth]
             if self.for_rivals or node.seat == self.me:
@@ -103,7 +101,7 @@ class Search:
 
     def node_for(self, state: State, seat: i64) -> Node | None:
         """Where the question of a state is remembered; None at the edge of the tree, which grows there."""
-        view = self.game.view(state, seat if seat == self.me or self.own else SPECTATOR)
+        view = self.game.view(state, seat if seat == self.me else SPECTATOR)
         key = key_of(view, seat)
         node = self.tree.find(key)
         if node is None:
@@ -113,9 +111,9 @@ class Search:
 
     def step(self, node: Node, state: State) -> i64:
         """The answer to try."""
-        if node.visits == self.thoughtful and not node.weighed:
+        if node.visits == THOUGHTFUL and not node.weighed:
             actions = self.moves.listed()
-            set_priors(node, actions, self.game.weigh(self.game.view(state, node.seat), actions), self.taste, self.even)
+            set_priors(node, actions, self.game.weigh(self.game.view(state, node.seat), actions))
         place = select(node, self.moves, self.curiosity, self.dice.below(len(node.actions)))
         self.path.append(node)
         self.places.append(place)

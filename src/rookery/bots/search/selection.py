@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from rookery.bots.search.tree import Node
 from rookery.core.moves import Moves
 
+TASTE: Final = 0.3  # the temperature of priors: softer than the greedy bot, which is sure too soon
 EVEN: Final = 0.25  # of a prior belongs to all answers alike: what the heuristics overlook is tried too
 
 
@@ -34,33 +35,44 @@ def select(node: Node, moves: Moves, curiosity: float, first: i64) -> i64:
     return best
 
 
-def set_priors(node: Node, actions: list[int], weights: list[float], temperature: float, evenly: float = EVEN) -> None:
+def set_priors(node: Node, actions: list[int], weights: list[float]) -> None:
     """The taste of the heuristics for the answers they were asked about."""
-    best, total = max(weights), 0.0
-    for weight in weights:
-        total += exp((weight - best) / temperature)
-    even = evenly / float(len(actions))
+    tastes = tempered(weights, TASTE)
     at: i64 = 0
     for nth in range(len(actions)):
         while node.actions[at] != actions[nth]:
             at += 1
-        node.priors[at] = (1.0 - evenly) * exp((weights[nth] - best) / temperature) / total + even
+        node.priors[at] = (1.0 - EVEN) * tastes[nth] + EVEN / float(len(actions))
     node.weighed = True
 
 
+def tempered(weights: list[float], temperature: float) -> vec[float]:
+    """Probabilities in the ratio of exp(weight / temperature)."""
+    best, total = max(weights), 0.0
+    shares = vec[float]([exp((weight - best) / temperature) for weight in weights])
+    for nth in range(len(shares)):
+        total += shares[nth]
+    for nth in range(len(shares)):
+        shares[nth] /= total
+    return shares
+
+
 def most_tried(node: Node) -> i64:
-    """The place of the answer that was tried most; of equals the one that did better."""
+    """The place of the answer that was tried most; of equals the one that did better, or that is liked better."""
     best: i64 = 0
     for place in range(1, len(node.actions)):
-        more = node.tries[place] - node.tries[best]
-        if more > 0 or (more == 0 and node.mean(place) > node.mean(best)):
+        more, better = node.tries[place] - node.tries[best], node.mean(place) - node.mean(best)
+        liked = node.priors[place] > node.priors[best]
+        if more > 0 or (more == 0 and (better > 0.0 or (better == 0.0 and liked))):
             best = place
     return best
 
 
-def visit_mixture(node: Node) -> vec[float]:
-    """Each answer as often as it was tried."""
+def visit_mixture(node: Node) -> list[float]:
+    """Each answer as often as it was tried; as it is liked, where there was no time to try any."""
     total: i64 = 0
     for place in range(len(node.tries)):
         total += node.tries[place]
-    return vec[float]([float(node.tries[place]) / float(max(total, 1)) for place in range(len(node.tries))])
+    if total == 0:
+        return [node.priors[place] for place in range(len(node.priors))]
+    return [float(node.tries[place]) / float(total) for place in range(len(node.tries))]

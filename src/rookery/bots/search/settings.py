@@ -11,7 +11,7 @@ MEMORY: Final = 200  # megabytes
 CURIOSITY: Final = 1.0
 MODEL: Final = 0.2  # how much of a rival's sealed answers is thought to follow the heuristics, the rest being its best
 USAGE: Final = 'a budget such as "100ms" or "2000it", then settings such as "seed=3"'
-NAMES: Final = ("seed", "memory", "curiosity", "horizon", "model", "reimagine", "taste", "thoughtful", "own", "even")
+NAMES: Final = ("seed", "memory", "curiosity", "horizon", "guided", "model", "reimagine")
 
 
 @final
@@ -26,10 +26,7 @@ class Settings:
         self.curiosity: float = CURIOSITY
         self.horizon: int | None = None
         self.model: float = MODEL
-        self.taste: float = 0.3
-        self.even: float = 0.25
-        self.thoughtful: int = 8
-        self.own: int = 0
+        self.guided: float = 0.0
         self.reimagine: float = 0.0  # the part of all worlds in which the own secrets are imagined anew
 
     def budget(self) -> Budget:
@@ -67,14 +64,8 @@ def set_one(settings: Settings, name: str, value: str) -> None:
         settings.curiosity = part(name, value, 100.0)
     elif name == "model":
         settings.model = part(name, value, 1.0)
-    elif name == "taste":
-        settings.taste = part(name, value, 100.0)
-    elif name == "even":
-        settings.even = part(name, value, 1.0)
-    elif name == "thoughtful":
-        settings.thoughtful = whole(name, value, 0, 1 << 40)
-    elif name == "own":
-        settings.own = whole(name, value, 0, 1)
+    elif name == "guided":
+        settings.guided = part(name, value, 1.0)
     else:
         settings.reimagine = part(name, value, 1.0)
 

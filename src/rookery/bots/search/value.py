@@ -2,24 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.bots.search.selection import tempered
 from rookery.core.chance import Chance
 from rookery.core.game import Game
 from rookery.core.moves import Moves
 from rookery.core.state import State
 
+GRAIN: Final[i64] = 1 << 20
+WHOLE: Final = 1048576.0  # the same
+SURE: Final = 0.1  # the temperature heuristics are followed with, as the greedy bot does
 
-def play_on(game: Game, state: State, answers: i64, moves: Moves, chance: Chance) -> vec[float]:
-    """The share of the win by seat, after so many random answers; fewer than none is until the end."""
+
+def play_on(game: Game, state: State, answers: i64, guided: i64, moves: Moves, chance: Chance) -> vec[float]:
+    """The share of the win by seat, after so many answers; fewer than none is until the end.
+
+    `guided` of GRAIN answers follow the heuristics of the game, the others are random.
+    """
     while state.asked and answers:
         seat = state.first_asked()
         moves.clear()
         game.list_moves(state, seat, moves)
-        game.play(state, seat, moves.pick(chance), chance)
+        if guided and moves.count > 1 and chance.below(GRAIN) < guided:
+            game.play(state, seat, sensible(game, state, seat, moves, chance), chance)
+        else:
+            game.play(state, seat, moves.pick(chance), chance)
         answers -= 1
     return game.value(state) if state.asked else shares_of(game, state)
+
+
+def sensible(game: Game, state: State, seat: i64, moves: Moves, chance: Chance) -> i64:
+    """What the greedy bot might do, seeing what that seat sees."""
+    return moves.items[drawn(tempered(game.weigh(game.view(state, seat), moves.listed()), SURE), chance)]
+
+
+def drawn(shares: vec[float], chance: Chance) -> i64:
+    """A place, each as likely as its share."""
+    left = float(chance.below(GRAIN)) / WHOLE
+    for place in range(len(shares)):
+        left -= shares[place]
+        if left < 0.0:
+            return place
+    return len(shares) - 1  # rounding left a crumb
 
 
 def shares_of(game: Game, state: State) -> vec[float]:
