@@ -1,16 +1,19 @@
 """How strong each bot is: one among copies of another, in blocks of the same deal with the seats going round.
 
-    python bench/strength.py thieves search:10000it greedy --blocks 100
+    python bench/strength.py thieves search:3000it greedy --blocks 500 [--seats 4] [--limit SECONDS] [--keep]
 
 prints the share of the wins of the first bot with its 95 % interval. A block is one deal, played once for each seat the
-challenger can sit on; the interval is that of the mean over blocks, so luck of the deal does not count twice.
+challenger can sit on; the interval is that of the mean over blocks, so the luck of a deal does not count twice. With
+--keep the blocks are remembered in strength.json and a later run goes on behind them; strength.md is written anew.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from time import process_time
 
@@ -19,7 +22,13 @@ from rookery.core.match import Match
 from rookery.core.source import Source
 from rookery.games import find
 
+HERE = Path(__file__).parent
+MEMORY = HERE / "strength.json"
+REPORT = HERE / "strength.md"
 Z_95 = 1.959963984540054
+FIRST_SEED = 1
+
+Blocks = dict[str, list[float]]  # cell, as it is written -> the mean of each block
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +40,13 @@ class Cell:
     challenger: str
     field: str
 
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    share: float
-    half: float  # of the 95 % interval
-    games: int
-    seconds: float  # of thinking by all, on one core
-
     def __str__(self) -> str:
-        return f"{100 * self.share:.1f} ± {100 * self.half:.1f} % of {self.games} games"
+        return f"{self.game} {self.challenger} {self.field} --seats {self.seats}"
+
+
+def read_cell(text: str) -> Cell:
+    game, challenger, field, _, seats = text.split()
+    return Cell(game, int(seats), challenger, field)
 
 
 def play(cell: Cell, seed: int, seat: int) -> float:
@@ -53,15 +59,39 @@ def play(cell: Cell, seed: int, seat: int) -> float:
     return (seat in match.winners) / max(1, len(match.winners))
 
 
-def measure(cell: Cell, blocks: int, seed: int, limit: float = float("inf")) -> Result:
-    """As many blocks as asked for, or as fit into `limit` seconds."""
+def play_blocks(cell: Cell, means: list[float], blocks: int, limit: float) -> None:
+    """Go on until there are as many blocks as asked for, or the seconds are over; at least two."""
     start = process_time()
-    means: list[float] = []
     while len(means) < 2 or (len(means) < blocks and process_time() - start < limit):
-        deal = seed + len(means)
+        deal = FIRST_SEED + len(means)
         means.append(fmean(play(cell, deal, seat) for seat in range(cell.seats)))
+
+
+def share(means: list[float]) -> str:
+    """The mean over blocks, with its 95 % interval."""
     half = Z_95 * stdev(means) / sqrt(len(means))
-    return Result(fmean(means), half, len(means) * cell.seats, process_time() - start)
+    return f"{100 * fmean(means):.1f} ± {100 * half:.1f} %"
+
+
+def remembered() -> Blocks:
+    return json.loads(MEMORY.read_text()) if MEMORY.exists() else {}
+
+
+def write_report(blocks: Blocks) -> None:
+    """By game, then in the order of their words."""
+    lines = [
+        "# How strong the bots are",
+        "",
+        "Win share of one bot among copies of the other; a fair share is 100 % divided by the seats. Each line is the",
+        "mean over blocks (one deal, once for each seat of the challenger) with its 95 % interval. To carry one further:",
+        "`python bench/strength.py` with the words of its first column and `--keep`.",
+        "",
+        "| game, challenger, field | share of the wins | games |",
+        "| --- | --- | --- |",
+    ]
+    for text, means in sorted(blocks.items()):
+        lines.append(f"| `{text}` | {share(means)} | {len(means) * read_cell(text).seats} |")
+    REPORT.write_text("\n".join(lines) + "\n")
 
 
 def main() -> None:
@@ -71,12 +101,17 @@ def main() -> None:
     parser.add_argument("field")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--blocks", type=int, default=500)
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=float("inf"), help="stop after so many seconds")
+    parser.add_argument("--keep", action="store_true", help="remember the blocks, and write the report anew")
     chosen = parser.parse_args()
     cell = Cell(chosen.game, chosen.seats, chosen.challenger, chosen.field)
-    result = measure(cell, chosen.blocks, chosen.seed, chosen.limit)
-    print(f"{cell.game}, {cell.seats} seats, {cell.challenger} among {cell.field}: {result}, {result.seconds:.0f} s")
+    means = remembered().get(str(cell), []) if chosen.keep else []
+    play_blocks(cell, means, chosen.blocks, chosen.limit)
+    print(f"{cell}: {share(means)} of {len(means) * cell.seats} games", flush=True)
+    if chosen.keep:
+        blocks = {**remembered(), str(cell): means}
+        MEMORY.write_text(json.dumps(blocks, indent=0, sort_keys=True) + "\n")
+        write_report(blocks)
 
 
 if __name__ == "__main__":

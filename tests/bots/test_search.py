@@ -80,8 +80,8 @@ def test_one_iteration_is_enough_for_a_policy(key: str) -> None:
 
 
 def test_worlds_in_which_the_own_secrets_are_imagined_anew_change_what_rivals_learn() -> None:
-    look = first_look("gentlemen")
-    plain, anew = think("search:300it", look), think("search:300it,reimagine=0.5", look)
+    look = first_look("thieves")
+    plain, anew = think("search:200it", look), think("search:200it,reimagine=0.5", look)
     assert plain.results != anew.results and sum(anew.attention) == pytest.approx(1.0)
 
 

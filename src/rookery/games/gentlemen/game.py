@@ -15,7 +15,7 @@ from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES, NOBODY
-from rookery.games.gentlemen import board, bot, encoding, value, view
+from rookery.games.gentlemen import board, bot, encoding, view
 from rookery.games.gentlemen.components import DISPLAY, KINDS, LEAST_SEATS, MATCHMAKER, MOST_SEATS
 from rookery.games.gentlemen.events import EVENTS
 from rookery.games.gentlemen.house import read_house
@@ -24,6 +24,7 @@ from rookery.games.gentlemen.rules import actions, alliances, burglary, setup, s
 from rookery.games.gentlemen.secrets import secret_cells
 from rookery.games.gentlemen.state import GentlemenState
 from rookery.games.gentlemen.steps import ASK_ACTION, ASK_ALLIANCE, ASK_CARGO, ASK_PLACE, DEAL, PROMPTS
+from rookery.games.gentlemen.value import HORIZON, value_of
 
 OPTIONS: Final = (
     Option("balanced", "Start with each colour and each type twice on the tiles", False, (False, True)),
@@ -37,7 +38,9 @@ class Gentlemen(Game):
 
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("gentlemen", "Gentlemen Thieves", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS)
+        super().__init__(
+            "gentlemen", "Gentlemen Thieves", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, horizon=HORIZON
+        )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         options = super().check_options(chosen)
@@ -104,7 +107,7 @@ class Gentlemen(Game):
 
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, GentlemenState)
-        return value.value_of(state)
+        return value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """GT-T3: a token that was drawn and not placed yet is in hand."""

@@ -15,7 +15,7 @@ from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES, NOBODY, say
-from rookery.games.thieves import bot, encoding, rules, value, view
+from rookery.games.thieves import bot, encoding, rules, view
 from rookery.games.thieves.box import box_for, check_house
 from rookery.games.thieves.components import (
     EXTENDED,
@@ -32,6 +32,7 @@ from rookery.games.thieves.moves import MOVES, SEAT_OF, SPOT_OF, WORDS
 from rookery.games.thieves.secrets import secret_cells
 from rookery.games.thieves.state import ThievesState
 from rookery.games.thieves.steps import ASK_CARD, ASK_FORTUNE, ASK_LOOT, ASK_RECEIVER, BEGIN_TURN, DEAL, PROMPTS
+from rookery.games.thieves.value import HORIZON, value_of
 from rookery.games.thieves.view import ThievesView
 
 OPTIONS: Final = (
@@ -46,7 +47,7 @@ class Thieves(Game):
 
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("thieves", "Thieves!", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS)
+        super().__init__("thieves", "Thieves!", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, horizon=HORIZON)
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         found = super().check_options(chosen)
@@ -121,7 +122,7 @@ class Thieves(Game):
 
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, ThievesState)
-        return value.value_of(state)
+        return value_of(state)
 
     def pieces(self, state: State) -> list[int]:
         laid = [kind for seat in range(state.seats) for kind in state.row(seat)]

@@ -11,6 +11,7 @@ from rookery.core.shares import hoped_shares
 from rookery.games.thieves.components import END_VALUE, GETAWAYS, LAST_GETAWAY, POLICE_ROW, RAID_VALUE
 from rookery.games.thieves.state import ThievesState, helmets, worth
 
+HORIZON: Final = 6  # answers to play on at random before a glance is worth more than the noise
 DOUBT: Final = 1.2  # raid value of lead that makes a stash the richest when the police come
 CLOSE: Final = 1.0  # points of lead that decide the game at the end,
 OPEN: Final = 3.0  # and how many more at the start
