@@ -16,9 +16,13 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"  # or Ray listens on the address of the machine
-os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-os.environ["RAY_raylet_start_wait_time_s"] = "100"  # noqa: SIM112  Ray writes it so; a busy machine is no broken one
+os.environ.update(
+    {
+        "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # or Ray listens on the address of the machine
+        "RAY_USAGE_STATS_ENABLED": "0",
+        "RAY_raylet_start_wait_time_s": "100",  # a busy machine is no broken one
+    }
+)
 
 from ray.cluster_utils import Cluster
 
