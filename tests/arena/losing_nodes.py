@@ -21,6 +21,7 @@ os.environ.update(
         "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # or Ray listens on the address of the machine
         "RAY_USAGE_STATS_ENABLED": "0",
         "RAY_raylet_start_wait_time_s": "100",  # a busy machine is no broken one
+        "RAY_agent_register_timeout_ms": "100000",
     }
 )
 
