@@ -13,6 +13,7 @@ from collections import Counter
 from contextlib import closing
 from ctypes import CDLL
 from pathlib import Path
+from socket import socket
 from time import monotonic, sleep
 from typing import Any
 
@@ -33,11 +34,22 @@ from rookery.arena.shards import Shards
 from rookery.arena.stopping import Fixed
 from rookery.arena.tournament import hold
 
-NODE: dict[str, Any] = {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 100 << 20}
+PORTS = ("metrics_agent_port", "metrics_export_port", "dashboard_agent_listen_port", "runtime_env_agent_port")
 LEAVING = 20.0  # seconds
 ADOPT_ORPHANS = 36
 COMPARED = 20
 CONTEST = Contest("thieves", 3, ("greedy", "random", "greedy:1"), seed=5)
+
+
+def node() -> dict[str, Any]:
+    """On loopback, with ports that are given: a node waits only seconds to be told those that its agents choose."""
+    taken = [socket() for name in PORTS]
+    for one in taken:
+        one.bind(("127.0.0.1", 0))
+    ports = {name: one.getsockname()[1] for name, one in zip(PORTS, taken, strict=True)}
+    for one in taken:
+        one.close()
+    return {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 100 << 20, **ports}
 
 
 class Havoc:
@@ -45,7 +57,7 @@ class Havoc:
 
     def __init__(self, cluster: Cluster, blocks: int) -> None:
         self.cluster, self.blocks = cluster, blocks
-        self.second = cluster.add_node(**NODE)
+        self.second = cluster.add_node(**node())
         self.seen = 0
         self.killed: list[str] = []
 
@@ -98,7 +110,7 @@ def left_behind() -> list[str]:
 
 def main(folder: str, games: str, blocks: int) -> None:
     CDLL(None).prctl(ADOPT_ORPHANS, 1)
-    cluster = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False, "temp_dir": folder})
+    cluster = Cluster(initialize_head=True, head_node_args={**node(), "include_dashboard": False, "temp_dir": folder})
     havoc = Havoc(cluster, blocks)
     shards = Shards(Path(games), CONTEST)
     with closing(open_runner(1, cluster.address)) as runner:
