@@ -7,7 +7,19 @@ from importlib.metadata import PackageNotFoundError, version
 
 from cyclopts import App
 
-from rookery.cli import assistant, auditing, bench, catalogue, contest, hint, play, records, serving, simulation
+from rookery.cli import (
+    assistant,
+    auditing,
+    balancing,
+    bench,
+    catalogue,
+    contest,
+    hint,
+    play,
+    records,
+    serving,
+    simulation,
+)
 
 
 def version_line() -> str:
@@ -32,6 +44,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
     "bots": catalogue.bots,
     "simulate": simulation.simulate_games,
     "arena": contest.arena,
+    "balance": balancing.balance,
     "replay": records.replay_file,
     "verify": records.verify,
     "hint": hint.hint,

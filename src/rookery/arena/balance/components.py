@@ -1,0 +1,118 @@
+"""What can be used in a game, in its own words: every kind of move, every thing a move or an event names.
+
+A component is "Play …", "Play Siren", "Dealt Psycho Thief". All are known from the tables of a game before the first
+move, so that games played in different processes are counted under the same numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from rookery.core.event import Event, EventKind
+from rookery.core.game import Game
+from rookery.core.moves import Move
+from rookery.core.words import SEATS, say
+from rookery.games import find
+
+ANY = "…"
+WHERE = ("tile", "hex", "spot", "direction", "then")  # arguments that say where, not what
+MOST_VALUES = 100  # longer lists are combinations, not things
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """`actions` are the moves that use it; one that only happens to a seat has none."""
+
+    name: str
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Every component of a game, and which of them a move or an event uses."""
+
+    components: list[Component]
+    of_action: list[tuple[int, ...]]
+    of_event: dict[tuple[int, str, int], int]  # what happened, which of its numbers, its value
+
+    def in_event(self, what: int, numbers: Mapping[str, int]) -> list[int]:
+        found = (self.of_event.get((what, name, number)) for name, number in numbers.items())
+        return [component for component in found if component is not None]
+
+
+@cache
+def catalogue(key: str) -> Catalogue:
+    game = find(key)
+    names = move_names(game)
+    components = [Component(name, tuple(actions)) for name, actions in names.items()]
+    of_action: list[list[int]] = [[] for move in game.moves]
+    for number, component in enumerate(components):
+        for action in component.actions:
+            of_action[action].append(number)
+    of_event: dict[tuple[int, str, int], int] = {}
+    for place, name in event_names(game).items():
+        of_event[place] = len(components)
+        components.append(Component(name, ()))
+    return Catalogue(components, [tuple(numbers) for numbers in of_action], of_event)
+
+
+# -- in words
+
+
+def move_names(game: Game) -> dict[str, list[int]]:
+    """By name, kinds first: the actions that use it."""
+    kinds: dict[str, list[int]] = {}
+    things: dict[str, list[int]] = {}
+    for action, move in enumerate(game.moves):
+        kinds.setdefault(kind_name(move), []).append(action)
+        for argument in named(move.arguments, game.words):
+            name = thing_name(move.line, argument, move.arguments[argument], move.arguments, game.words)
+            things.setdefault(name, []).append(action)
+    return {**kinds, **{name: actions for name, actions in things.items() if name not in kinds}}
+
+
+def kind_name(move: Move) -> str:
+    return thing_name(move.line, "", 0, move.arguments, {})
+
+
+def event_names(game: Game) -> dict[tuple[int, str, int], str]:
+    """Of the events that happen to a seat: the seat alone, and with each thing that is named."""
+    found: dict[tuple[int, str, int], str] = {}
+    for what, kind in enumerate(game.kinds):
+        if "{seat}" not in kind.line:
+            continue
+        numbers = dict.fromkeys(filter(None, ("seat", kind.detail, kind.more, kind.secret)), 0)
+        for argument in named(numbers, game.words):
+            for value in range(len(game.words[argument])):
+                name = thing_name(kind.line, argument, value, numbers, game.words)
+                found[what, argument, value] = without_subject(name)
+    return found
+
+
+def named(numbers: Mapping[str, int], words: Mapping[str, Sequence[str]]) -> list[str]:
+    """The arguments that name a thing."""
+    return [name for name in numbers if name not in WHERE and len(words.get(name, ())) in range(1, MOST_VALUES + 1)]
+
+
+def thing_name(
+    line: str, argument: str, value: int, numbers: Mapping[str, int], words: Mapping[str, Sequence[str]]
+) -> str:
+    """A line that tells one of its numbers and leaves the others open."""
+    told = {name: (words[name][value] if name == argument else ANY,) for name in numbers if name not in SEATS}
+    return re.sub(f"{ANY}+", ANY, say(line, dict.fromkeys(numbers, 0), told, (ANY,)))
+
+
+def without_subject(text: str) -> str:
+    """ "… draws Ring" is told as "Draws Ring", "… is dealt a role" as "Dealt a role"."""
+    short = re.sub(rf"^({ANY}:? )+(is )?", "", text)
+    return short[:1].upper() + short[1:]
+
+
+# -- what happened
+
+
+def event_numbers(kinds: Sequence[EventKind], event: Event) -> dict[str, int]:
+    return event.numbers(kinds[event.what])

@@ -1,0 +1,207 @@
+"""What a study shows, in sentences. Only what stands out of all comparisons of its family is called so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rookery.arena.balance.comparing import Difference
+from rookery.arena.balance.drama import Drama
+from rookery.arena.balance.lab import Study
+from rookery.arena.balance.ladder import Rung
+from rookery.arena.balance.restricted import Cost
+from rookery.arena.balance.seats import Place, Table
+from rookery.arena.balance.usage import Happening, Use
+from rookery.arena.balance.words import (
+    listed,
+    percent,
+    plain,
+    points,
+    points_text,
+    quoted,
+    share_text,
+    signed,
+    spread_text,
+)
+
+GOOD, WATCH, NOTE = "good", "watch", "note"
+MOST_NAMED = 3
+OPEN_LATE = 60  # decided after so many hundredths of the game: it stays open
+OPEN_EARLY = 40
+MANY_SHARED = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`about` is the section that shows it."""
+
+    tone: str
+    about: str
+    text: str
+
+
+def findings(study: Study) -> list[Finding]:
+    return [
+        *about_seats(study.tables),
+        *about_length(study.tables[0]),
+        *about_endings(study.tables[0]),
+        *about_drama(study.drama),
+        *about_costs(study.costs),
+        *about_uses(study.uses),
+        *about_unused(study),
+        *about_skill(study.rungs),
+        *about_differences(study.differences),
+    ]
+
+
+# -- Seats
+
+
+def about_seats(tables: Sequence[Table]) -> Iterator[Finding]:
+    fair = [table for table in tables if not any(place.stands_out for place in table.places)]
+    for table in tables:
+        unfair = [place_text(place) for place in table.places if place.stands_out]
+        if unfair:
+            yield Finding(WATCH, "seats", f"With {table.seats} seats, {listed(unfair)}; {even(table)}.")
+    if fair:
+        numbers = listed([str(table.seats) for table in sorted(fair, key=lambda table: table.seats)])
+        doubt = max(place.wins.high - place.wins.low for table in fair for place in table.places) / 2
+        text = f"With {numbers} seats no seat wins more or less than its share: all are as even as {fair[0].games:,} games"
+        yield Finding(GOOD, "seats", f"{text} can tell, each to within {100 * doubt:.1f} points.")
+
+
+def place_text(place: Place) -> str:
+    more = "more" if place.wins.share > place.wins.fair else "less"
+    return f"{place_title(place.name)} wins {share_text(place.wins)}, {more} than its fair share"
+
+
+def place_title(name: str) -> str:
+    if name.startswith("seat"):
+        return name
+    return "the seat that begins" if name == "begins" else f"the {name} seat"
+
+
+def even(table: Table) -> str:
+    return f"{percent(table.places[0].wins.fair)} would be even"
+
+
+# -- How it goes
+
+
+def about_length(table: Table) -> Iterator[Finding]:
+    yield Finding(NOTE, "length", f"A game with {table.seats} seats takes {spread_text(table.answers)} answers.")
+
+
+def about_endings(table: Table) -> Iterator[Finding]:
+    shared, nobodys = table.shared, table.nobodys
+    if shared.share:
+        tone = WATCH if shared.low > MANY_SHARED else NOTE
+        yield Finding(tone, "length", f"Several seats share the win in {share_text(shared)} of games.")
+    else:
+        yield Finding(GOOD, "length", f"Not one of {table.games:,} games had more than one winner.")
+    if nobodys.share:
+        yield Finding(NOTE, "length", f"Nobody wins {share_text(nobodys)} of games.")
+
+
+def about_drama(drama: Drama | None) -> Iterator[Finding]:
+    if drama is None:
+        yield Finding(NOTE, "drama", "The rules keep no score on the way, so nobody is ahead before the end.")
+        return
+    half = drama.decided.median
+    tone = GOOD if half >= OPEN_LATE else WATCH if half < OPEN_EARLY else NOTE
+    changes = f"The lead changes {plain(drama.changes.mean)} times a game"
+    yield Finding(tone, "drama", f"{changes}, and in half of the games the winner is ahead for good only after {half} % of it.")
+
+
+# -- What is used
+
+
+def about_costs(costs: Sequence[Cost]) -> Iterator[Finding]:
+    dear = [cost for cost in costs if cost.stands_out and cost.cost.value > 0]
+    cheap = [cost for cost in reversed(costs) if cost.stands_out and cost.cost.value < 0]
+    if dear:
+        named = listed([cost_text(cost) for cost in dear[:MOST_NAMED]])
+        yield Finding(NOTE, "costs", f"A seat that has to do without gives up, in points of its win share: {named}.")
+    elif costs:
+        yield Finding(GOOD, "costs", f"No single thing is indispensable: none of {len(costs)} costs a clear share of wins when barred.")
+    if cheap:
+        named = listed([cost_text(cost) for cost in cheap[:MOST_NAMED]])
+        text = f"These bots win more when they may not use some things, which they overrate: {named}."
+        yield Finding(WATCH, "costs", text)
+
+
+def cost_text(cost: Cost) -> str:
+    value, low, high = (f"{100 * part:.1f}" for part in (cost.cost.value, cost.cost.low, cost.cost.high))
+    return f"{quoted(cost.name)} {value} ({low} to {high})".replace("-", "−")
+
+
+def about_uses(uses: Sequence[Use]) -> Iterator[Finding]:
+    clear = [(use.gain.value, use) for use in uses if use.gain and use.stands_out]
+    ranked = sorted(clear, key=lambda one: -one[0])
+    winners = [use_text(use) for gain, use in ranked if gain > 0][:MOST_NAMED]
+    losers = [use_text(use) for gain, use in reversed(ranked) if gain < 0][:MOST_NAMED]
+    if winners:
+        yield Finding(NOTE, "uses", f"Goes with winning: {listed(winners)} points.")
+    if losers:
+        yield Finding(NOTE, "uses", f"Goes with losing: {listed(losers)} points.")
+
+
+def use_text(use: Use) -> str:
+    assert use.gain is not None
+    return f"{quoted(use.name)} {points(use.gain.value)}"
+
+
+def about_unused(study: Study) -> Iterator[Finding]:
+    games = study.tables[0].games
+    if study.unused:
+        yield Finding(WATCH, "uses", f"Never chosen in {games:,} games: {some(study.unused)}.")
+    absent = [happening.name for happening in study.happenings if not happening.games.share]
+    if absent:
+        yield Finding(NOTE, "happenings", f"Never happened in {games:,} games: {some(absent)}.")
+    rare = [happening for happening in study.happenings if 0 < happening.games.high < 0.05]
+    if rare:
+        yield Finding(NOTE, "happenings", f"Seldom seen: {listed([rare_text(one) for one in rare[:MOST_NAMED]])} of games.")
+
+
+def some(names: Sequence[str]) -> str:
+    """A few of them, and how many more there are."""
+    few = [quoted(name) for name in names[: 2 * MOST_NAMED]]
+    left = len(names) - len(few)
+    return listed([*few, f"{left} more"]) if left > 1 else listed([quoted(name) for name in names])
+
+
+def rare_text(happening: Happening) -> str:
+    return f"{quoted(happening.name)} in {share_text(happening.games)}"
+
+
+# -- Skill and options
+
+
+def about_skill(rungs: Sequence[Rung]) -> Iterator[Finding]:
+    if not rungs:
+        return
+    whole = rungs[-1]
+    told = f"one {whole.better} bot among {whole.worse} ones wins {share_text(whole.wins)} where {percent(whole.wins.fair)} is even"
+    if whole.wins.low > whole.wins.fair:
+        yield Finding(GOOD, "skill", f"Skill tells: {told}.")
+    else:
+        yield Finding(WATCH, "skill", f"Skill hardly tells: {told}.")
+
+
+def about_differences(differences: Sequence[Difference]) -> Iterator[Finding]:
+    if not differences:
+        return
+    clear = [difference for difference in differences if difference.stands_out]
+    if not clear:
+        yield Finding(NOTE, "options", "The other options change nothing that these games could show.")
+        return
+    named = listed([difference_text(difference) for difference in clear[: 2 * MOST_NAMED]])
+    yield Finding(NOTE, "options", f"The other options change {len(clear)} of {len(differences)} numbers, among them {named}.")
+
+
+def difference_text(difference: Difference) -> str:
+    change = difference.change
+    if difference.share:
+        return f"{quoted(difference.name)} by {points_text(change)} points"
+    low, high = signed(change.low, 2), signed(change.high, 2)
+    return f"{quoted(difference.name)} by {signed(change.value, 2)} ({low} to {high})"

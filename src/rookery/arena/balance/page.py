@@ -1,0 +1,96 @@
+"""A study as one page that needs nothing else: what was found, the pictures, every number, and how it was made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from html import escape
+from pathlib import Path
+
+from rookery.arena.balance import sections
+from rookery.arena.balance.findings import Finding, findings
+from rookery.arena.balance.lab import Study
+from rookery.arena.balance.words import listed
+from rookery.games import find
+
+STYLE = Path(__file__).with_name("page.css")
+MARKS = {"good": ("✓", "Fine"), "watch": ("!", "Look here"), "note": ("·", "Noted")}
+SECTIONS: tuple[tuple[str, str, Callable[[Study], str]], ...] = (
+    ("seats", "Is every seat worth the same?", sections.seats),
+    ("length", "How long is it, and how does it end?", sections.length),
+    ("drama", "Does it stay open?", sections.drama),
+    ("costs", "What can a seat not do without?", sections.costs),
+    ("uses", "What goes with winning?", sections.uses),
+    ("happenings", "What happens, and how often?", sections.happenings),
+    ("skill", "Does skill tell?", sections.skill),
+    ("options", "What do the other options change?", sections.options),
+)
+
+
+def page(study: Study, command: str) -> str:
+    """The whole page. `command` is what was typed to make it."""
+    title = find(study.inquiry.game).title
+    told = [(name, heading, show(study)) for name, heading, show in SECTIONS]
+    shown = [(name, heading, body) for name, heading, body in told if body]
+    return "\n".join(
+        [
+            "<!doctype html>",
+            '<html lang="en">',
+            "<head>",
+            '<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="color-scheme" content="light dark">',
+            '<link rel="icon" href="data:,">',
+            f"<title>{escape(title)}: balance report</title>",
+            f"<style>{STYLE.read_text()}</style>",
+            "</head>",
+            "<body>",
+            header(study, title),
+            "<main>",
+            in_short(findings(study), {name for name, heading, body in shown}),
+            *[section(name, heading, body) for name, heading, body in shown],
+            section("how", "How this was made", sections.how(study, command)),
+            "</main>",
+            data(study),
+            "</body>",
+            "</html>",
+            "",
+        ]
+    )
+
+
+def header(study: Study, title: str) -> str:
+    inquiry = study.inquiry
+    seats = listed([str(table.seats) for table in study.tables])
+    facts = [
+        f"{seats} seats",
+        f"{inquiry.games:,} games each",
+        f"{listed(list(dict.fromkeys(inquiry.bots)))} bots",
+        f"rules version {study.rules}",
+    ]
+    chips = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
+    return f'<header><p class="kind">Balance report</p><h1>{escape(title)}</h1><ul class="chips">{chips}</ul></header>'
+
+
+def in_short(found: Sequence[Finding], shown: set[str]) -> str:
+    """What matters first; each sentence leads to its picture."""
+    ranked = sorted(found, key=lambda finding: ("watch", "good", "note").index(finding.tone))
+    lines = "".join(line(finding, shown) for finding in ranked)
+    return f'<section id="short"><h2>In short</h2><ul class="findings">{lines}</ul></section>'
+
+
+def line(finding: Finding, shown: set[str]) -> str:
+    mark, word = MARKS[finding.tone]
+    sign = f'<span class="mark" role="img" aria-label="{word}">{mark}</span>'
+    more = f' <a href="#{finding.about}" aria-label="Show: {finding.about}">Show</a>' if finding.about in shown else ""
+    return f'<li class="{finding.tone}">{sign}<p>{escape(finding.text)}{more}</p></li>'
+
+
+def section(name: str, heading: str, body: str) -> str:
+    return f'<section id="{name}"><h2>{escape(heading)}</h2>{body}</section>'
+
+
+def data(study: Study) -> str:
+    """Every number, for programs: nothing in it can end the block early."""
+    numbers = json.dumps(study.plain(), separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" id="numbers">{numbers}</script>'

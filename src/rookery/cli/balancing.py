@@ -1,0 +1,175 @@
+"""`rookery balance`: a report on how even a game is, as one page."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from rookery.arena.balance.findings import findings
+from rookery.arena.balance.lab import Inquiry, Study, check, study
+from rookery.arena.balance.ladder import LADDER
+from rookery.cli.choices import USUAL_SEATS, choose_bots, choose_game
+from rookery.cli.refusal import Refused, refusing
+from rookery.cli.screen import stderr, stdout
+from rookery.core.game import Game
+from rookery.core.options import Options
+
+MOST_OPTIONS = 2
+MARKS = {"good": "✓", "watch": "!", "note": "·"}
+
+
+def balance(
+    game: str,
+    /,
+    *,
+    out: Path,
+    seats: str = "",
+    options: Annotated[list[Path] | None, Parameter(negative="", consume_multiple=True)] = None,
+    bots: str = "greedy",
+    ladder: str = ",".join(LADDER),
+    games: int = 1000,
+    jobs: int = 1,
+    seed: int = 1,
+    as_json: Annotated[Path | None, Parameter(name="--json")] = None,
+) -> None:
+    """Play a game among bots and write a report: who wins, how long, how open, and what everything is worth.
+
+    Parameters
+    ----------
+    game
+        The key of a game: see `rookery games`.
+    out
+        The page to write: one file, which needs nothing else.
+    seats
+        Numbers of seats, with commas between; the first gets the closer look. All of them, and 4 first, if not said.
+    options
+        A file with a variant of the game, as JSON; with two files both are compared.
+    bots
+        The bots by name, with commas between; fewer than seats are dealt round again.
+    ladder
+        Bots from worst to best, with commas between: is skill rewarded?
+    games
+        How many games for each number of seats; half as many for each step of the ladder and each thing that is barred.
+    jobs
+        In how many processes. The result does not depend on it.
+    seed
+        The first game has this seed, the next one the next. The same seed gives the same page.
+    as_json
+        Write all numbers to this file too.
+    """
+    chosen = choose_game(game)
+    inquiry = Inquiry(
+        game,
+        choose_numbers(chosen, seats),
+        choose_bots(bots),
+        games,
+        seed,
+        choose_files(chosen, options or []),
+        choose_bots(ladder),
+    )
+    check_inquiry(inquiry, jobs, [file for file in (out, as_json) if file])
+    draw = drawing()
+    with progress(inquiry.most_games) as show:
+        found = study(inquiry, jobs, show)
+    write(out, draw(found, command(inquiry, options or [], out)))
+    if as_json:
+        write(as_json, json.dumps(found.plain(), indent=1) + "\n")
+    tell(found, out)
+
+
+def choose_numbers(game: Game, words: str) -> tuple[int, ...]:
+    """As in "4,3,5"; all that the game allows if none is named."""
+    if not words:
+        usual = [USUAL_SEATS] if USUAL_SEATS in game.seats else []
+        return tuple(dict.fromkeys([*usual, *game.seats]))
+    try:
+        return tuple(int(word) for word in words.split(","))
+    except ValueError:
+        raise Refused(f"seats are numbers with commas between, such as 4,3,5, not {words!r}") from None
+
+
+def choose_files(game: Game, files: Sequence[Path]) -> tuple[Options, ...]:
+    if len(files) > MOST_OPTIONS:
+        raise Refused(f"a report compares two files of options, not {len(files)}")
+    return tuple(read_options(game, file) for file in files) or (game.check_options({}),)
+
+
+def read_options(game: Game, file: Path) -> Options:
+    try:
+        found = json.loads(file.read_text())
+    except OSError as error:
+        raise Refused(f"the options in {file} cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise Refused(f"{file} is not JSON") from None
+    if not isinstance(found, dict):
+        raise Refused(f"{file} must hold the options by name, such as {{}} for none")
+    with refusing():
+        return game.check_options(found)
+
+
+def check_inquiry(inquiry: Inquiry, jobs: int, files: Sequence[Path]) -> None:
+    if jobs < 1:
+        raise Refused(f"there must be at least one process, not {jobs}")
+    for file in files:
+        if not file.absolute().parent.is_dir():
+            raise Refused(f"there is no folder {file.parent} to write {file.name} to")
+    with refusing():
+        check(inquiry)
+
+
+def drawing() -> Callable[[Study, str], str]:
+    """Asked for before the games are played: who lacks it should not have to wait."""
+    try:
+        from rookery.arena.balance.page import page
+    except ImportError as error:
+        raise Refused(f"a report needs {error.name}: pip install 'rookery[lab]'") from None
+    return page
+
+
+def command(inquiry: Inquiry, options: Sequence[Path], out: Path) -> str:
+    """What to type to get the same page, wherever the files lie."""
+    words = ["rookery", "balance", inquiry.game, "--seats", ",".join(map(str, inquiry.seats))]
+    if options:
+        words += ["--options", *[file.name for file in options]]
+    words += ["--bots", ",".join(inquiry.bots), "--ladder", ",".join(inquiry.ladder)]
+    words += ["--games", str(inquiry.games), "--seed", str(inquiry.seed), "--out", out.name]
+    return shlex.join(words)
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr with the time that is left, where somebody can see it."""
+    console = stderr()
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    with bar:
+        task = bar.add_task("", total=games)
+        yield lambda done: bar.advance(task, done)
+
+
+def write(file: Path, text: str) -> None:
+    """All of it or nothing."""
+    aside = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        aside.write_text(text, encoding="utf-8")
+        os.replace(aside, file)
+    except OSError as error:
+        raise Refused(f"the report cannot be written to {file}: {error.strerror}") from None
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+def tell(found: Study, out: Path) -> None:
+    console = stdout()
+    for finding in findings(found):
+        console.print(Text(f"{MARKS[finding.tone]} {finding.text}"))
+    console.print(Text(f"The whole report is in {out}"))
