@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rookery.arena.balance.components import event_name
 from rookery.arena.balance.drama import changes, decided_at
 from rookery.arena.balance.estimates import Estimate, mean_of, paired, standing_out
 from rookery.arena.balance.seats import place_names, wins_by_place
@@ -54,7 +55,7 @@ def measures(game: Game, games: Sequence[Watched]) -> list[tuple[str, bool, Meas
         ("games that nobody wins", True, lambda one: float(not one.played.winners)),
         ("lead changes", False, lambda one: float(changes(one))),
         ("decided, in parts of the game", True, decided_part),
-        *[(f"games with: {kind.name}", True, with_event(what)) for what, kind in enumerate(game.kinds)],
+        *[(f"games with: {event_name(kind)}", True, with_event(what)) for what, kind in enumerate(game.kinds)],
     ]
 
 

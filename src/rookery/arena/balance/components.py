@@ -11,9 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from rookery.core.event import Event, EventKind
+from rookery.core.event import EventKind
 from rookery.core.game import Game
-from rookery.core.moves import Move
 from rookery.core.words import SEATS, say
 from rookery.games import find
 
@@ -27,6 +26,7 @@ class Component:
     """`actions` are the moves that use it; one that only happens to a seat has none."""
 
     name: str
+    kind: str  # the same for all things of one kind of move or event
     actions: tuple[int, ...]
 
 
@@ -35,6 +35,7 @@ class Catalogue:
     """Every component of a game, and which of them a move or an event uses."""
 
     components: list[Component]
+    moves: int  # how many of them, the first ones, are chosen by moves
     of_action: list[tuple[int, ...]]
     of_event: dict[tuple[int, str, int], int]  # what happened, which of its numbers, its value
 
@@ -46,50 +47,56 @@ class Catalogue:
 @cache
 def catalogue(key: str) -> Catalogue:
     game = find(key)
-    names = move_names(game)
-    components = [Component(name, tuple(actions)) for name, actions in names.items()]
+    components = move_components(game)
     of_action: list[list[int]] = [[] for move in game.moves]
     for number, component in enumerate(components):
         for action in component.actions:
             of_action[action].append(number)
-    of_event: dict[tuple[int, str, int], int] = {}
-    for place, name in event_names(game).items():
-        of_event[place] = len(components)
-        components.append(Component(name, ()))
-    return Catalogue(components, [tuple(numbers) for numbers in of_action], of_event)
+    happening = event_components(game)
+    of_event = {place: len(components) + nth for nth, place in enumerate(happening)}
+    every = components + list(happening.values())
+    return Catalogue(every, len(components), [tuple(numbers) for numbers in of_action], of_event)
 
 
 # -- in words
 
 
-def move_names(game: Game) -> dict[str, list[int]]:
-    """By name, kinds first: the actions that use it."""
+def move_components(game: Game) -> list[Component]:
+    """Kinds first, then their things."""
     kinds: dict[str, list[int]] = {}
-    things: dict[str, list[int]] = {}
+    things: dict[tuple[str, str], list[int]] = {}
     for action, move in enumerate(game.moves):
-        kinds.setdefault(kind_name(move), []).append(action)
+        kind = thing_name(move.line, "", 0, move.arguments, {})
+        kinds.setdefault(kind, []).append(action)
         for argument in named(move.arguments, game.words):
             name = thing_name(move.line, argument, move.arguments[argument], move.arguments, game.words)
-            things.setdefault(name, []).append(action)
-    return {**kinds, **{name: actions for name, actions in things.items() if name not in kinds}}
+            things.setdefault((name, kind), []).append(action)
+    return [Component(kind, kind, tuple(actions)) for kind, actions in kinds.items()] + [
+        Component(name, kind, tuple(actions)) for (name, kind), actions in things.items() if name not in kinds
+    ]
 
 
-def kind_name(move: Move) -> str:
-    return thing_name(move.line, "", 0, move.arguments, {})
-
-
-def event_names(game: Game) -> dict[tuple[int, str, int], str]:
-    """Of the events that happen to a seat: the seat alone, and with each thing that is named."""
-    found: dict[tuple[int, str, int], str] = {}
+def event_components(game: Game) -> dict[tuple[int, str, int], Component]:
+    """The things that events bring to a seat."""
+    found: dict[tuple[int, str, int], Component] = {}
     for what, kind in enumerate(game.kinds):
         if "{seat}" not in kind.line:
             continue
-        numbers = dict.fromkeys(filter(None, ("seat", kind.detail, kind.more, kind.secret)), 0)
+        numbers = event_arguments(kind)
         for argument in named(numbers, game.words):
             for value in range(len(game.words[argument])):
                 name = thing_name(kind.line, argument, value, numbers, game.words)
-                found[what, argument, value] = without_subject(name)
+                found[what, argument, value] = Component(without_subject(name), event_name(kind), ())
     return found
+
+
+def event_name(kind: EventKind) -> str:
+    """An event in words, with everything left open."""
+    return without_subject(thing_name(kind.line, "", 0, event_arguments(kind), {}))
+
+
+def event_arguments(kind: EventKind) -> dict[str, int]:
+    return dict.fromkeys(filter(None, ("seat", kind.detail, kind.more, kind.secret)), 0)
 
 
 def named(numbers: Mapping[str, int], words: Mapping[str, Sequence[str]]) -> list[str]:
@@ -110,9 +117,3 @@ def without_subject(text: str) -> str:
     short = re.sub(rf"^({ANY}:? )+(is )?", "", text)
     return short[:1].upper() + short[1:]
 
-
-# -- what happened
-
-
-def event_numbers(kinds: Sequence[EventKind], event: Event) -> dict[str, int]:
-    return event.numbers(kinds[event.what])

@@ -11,6 +11,7 @@ from rookery.arena.balance.lab import Study
 from rookery.arena.balance.ladder import Rung
 from rookery.arena.balance.restricted import Cost
 from rookery.arena.balance.seats import Place, Table
+from rookery.arena.balance.sequels import POINTS, Openness
 from rookery.arena.balance.usage import Happening, Use
 from rookery.arena.balance.words import (
     listed,
@@ -21,14 +22,14 @@ from rookery.arena.balance.words import (
     quoted,
     share_text,
     signed,
-    spread_text,
 )
 
 GOOD, WATCH, NOTE = "good", "watch", "note"
 MOST_NAMED = 3
-OPEN_LATE = 60  # decided after so many hundredths of the game: it stays open
-OPEN_EARLY = 40
+RUNAWAY = 0.6  # so often the same winner from half-way on: the rest of the game is a formality
+COIN = 0.5  # and so seldom with a tenth to go: what went before hardly mattered
 MANY_SHARED = 0.1
+SELDOM = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def findings(study: Study) -> list[Finding]:
         *about_seats(study.tables),
         *about_length(study.tables[0]),
         *about_endings(study.tables[0]),
+        *about_openness(study.openness),
         *about_drama(study.drama),
         *about_costs(study.costs),
         *about_uses(study.uses),
@@ -89,7 +91,9 @@ def even(table: Table) -> str:
 
 
 def about_length(table: Table) -> Iterator[Finding]:
-    yield Finding(NOTE, "length", f"A game with {table.seats} seats takes {spread_text(table.answers)} answers.")
+    answers = table.answers
+    most = f"{answers.tenth:,} to {answers.nine_tenths:,} in four of five games"
+    yield Finding(NOTE, "length", f"A game with {table.seats} seats takes {plain(answers.mean)} answers, {most}.")
 
 
 def about_endings(table: Table) -> Iterator[Finding]:
@@ -107,10 +111,20 @@ def about_drama(drama: Drama | None) -> Iterator[Finding]:
     if drama is None:
         yield Finding(NOTE, "drama", "The rules keep no score on the way, so nobody is ahead before the end.")
         return
-    half = drama.decided.median
-    tone = GOOD if half >= OPEN_LATE else WATCH if half < OPEN_EARLY else NOTE
-    changes = f"The lead changes {plain(drama.changes.mean)} times a game"
-    yield Finding(tone, "drama", f"{changes}, and in half of the games the winner is ahead for good only after {half} % of it.")
+    text = f"The lead changes {plain(drama.changes.mean)} times a game"
+    yield Finding(NOTE, "drama", f"{text}; in half of the games the winner takes it for good after {drama.decided.median} % of it or later.")
+
+
+def about_openness(openness: Openness) -> Iterator[Finding]:
+    """Played on again, a game that is open can go otherwise."""
+    half, last = openness.same[POINTS // 2], openness.same[POINTS - 1]
+    told = f"Played on again from half-way with other luck, {share_text(half)} of games have the same winner"
+    if half.low > RUNAWAY:
+        yield Finding(WATCH, "drama", f"{told}: much is decided early.")
+    elif last.high < COIN:
+        yield Finding(WATCH, "drama", f"{told}, and with a tenth to go only {share_text(last)}: the end decides nearly all.")
+    else:
+        yield Finding(GOOD, "drama", f"{told}, with a tenth to go {share_text(last)}: it is decided on the way, not at the start.")
 
 
 # -- What is used
@@ -154,11 +168,11 @@ def use_text(use: Use) -> str:
 def about_unused(study: Study) -> Iterator[Finding]:
     games = study.tables[0].games
     if study.unused:
-        yield Finding(WATCH, "uses", f"Never chosen in {games:,} games: {some(study.unused)}.")
+        yield Finding(WATCH, "uses", f"Offered and never chosen in {games:,} games: {some(study.unused)}.")
     absent = [happening.name for happening in study.happenings if not happening.games.share]
     if absent:
         yield Finding(NOTE, "happenings", f"Never happened in {games:,} games: {some(absent)}.")
-    rare = [happening for happening in study.happenings if 0 < happening.games.high < 0.05]
+    rare = [happening for happening in study.happenings if happening.games.share and happening.games.high < SELDOM]
     if rare:
         yield Finding(NOTE, "happenings", f"Seldom seen: {listed([rare_text(one) for one in rare[:MOST_NAMED]])} of games.")
 

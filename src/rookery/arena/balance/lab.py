@@ -14,6 +14,7 @@ from rookery.arena.balance.drama import Drama, drama_of
 from rookery.arena.balance.ladder import LADDER, Rung, rung_of, rungs
 from rookery.arena.balance.restricted import MOST_COMPONENTS, Barred, Cost, Restricted, costs_of, play_barred, worth_barring
 from rookery.arena.balance.seats import Counts, Table, counts_of, table_of
+from rookery.arena.balance.sequels import POINTS, Openness, openness_of, play_sequels
 from rookery.arena.balance.usage import Happening, Use, happenings_of, unused_moves, uses_of
 from rookery.arena.balance.watching import Watched, watch_batch
 from rookery.arena.simulate import Batch, Plan, batches, checked, leave_quietly, play_batch
@@ -21,6 +22,7 @@ from rookery.core.options import Options
 from rookery.games import find
 
 FEWEST_GAMES = 20
+SEQUEL_GAMES = 1 + POINTS // 2
 Work = TypeVar("Work")
 Result = TypeVar("Result")
 
@@ -43,10 +45,16 @@ class Inquiry:
         return max(FEWEST_GAMES, self.games // 2)
 
     @property
+    def retold(self) -> int:
+        """Games that are taken up again along their way."""
+        return max(FEWEST_GAMES, self.games // 5)
+
+    @property
     def most_games(self) -> int:
-        """No more than this are played."""
+        """No more than this are played; ten sequels are as long as five games."""
         steps = len(rungs(self.plan(), self.ladder))
-        return self.games * (len(self.seats) + len(self.options) - 1) + self.fewer * (steps + MOST_COMPONENTS)
+        whole = self.games * (len(self.seats) + len(self.options) - 1) + self.fewer * (steps + MOST_COMPONENTS)
+        return whole + self.retold * SEQUEL_GAMES
 
     def plan(self, seats: int | None = None, options: int = 0) -> Plan:
         number = seats or self.seats[0]
@@ -64,6 +72,7 @@ class Study:
     scores: Counts
     winning: Counts
     drama: Drama | None
+    openness: Openness
     uses: list[Use]
     unused: list[str]
     happenings: list[Happening]
@@ -83,11 +92,11 @@ class Team:
         self.jobs = jobs
         self.on_games = on_games
 
-    def each(self, do: Callable[[Work], list[Result]], work: Sequence[Work]) -> list[Result]:
-        """All results, in the order of the work."""
+    def each(self, do: Callable[[Work], list[Result]], work: Sequence[Work], games: int = 1) -> list[Result]:
+        """All results, in the order of the work; each is worth so many games."""
         found: list[Result] = []
         for done in self.pool.map(do, work) if self.pool else map(do, work):
-            self.on_games(len(done))
+            self.on_games(games * len(done))
             found.extend(done)
         return found
 
@@ -135,6 +144,7 @@ def found_by(inquiry: Inquiry, workers: Team) -> Study:
         counts_of([score for one in played for score in one.scores]),
         counts_of([one.scores[seat] for one in played for seat in one.winners]),
         drama_of(games),
+        retell(inquiry, plan, workers),
         uses_of(game, games),
         unused_moves(game, games),
         happenings_of(game, games),
@@ -146,6 +156,11 @@ def found_by(inquiry: Inquiry, workers: Team) -> Study:
 
 def watch(plan: Plan, workers: Team) -> list[Watched]:
     return workers.each(watch_batch, batches(plan, workers.jobs))
+
+
+def retell(inquiry: Inquiry, plan: Plan, workers: Team) -> Openness:
+    parts = batches(replace(plan, games=inquiry.retold, records=True), workers.jobs)
+    return openness_of(plan.seats, workers.each(play_sequels, parts, SEQUEL_GAMES))
 
 
 def bar(inquiry: Inquiry, plan: Plan, games: Sequence[Watched], workers: Team) -> dict[int, list[Restricted]]:

@@ -30,4 +30,7 @@ def rungs(plan: Plan, ladder: Sequence[str]) -> list[Plan]:
 
 
 def rung_of(plan: Plan, games: Sequence[Played]) -> Rung:
-    return Rung(plan.bots[0], plan.bots[1], len(games), report(games).by_bot[0].wins)
+    """Even is an equal part of the games that somebody won."""
+    wins = report(games).by_bot[0].wins
+    won = sum(bool(game.winners) for game in games) / len(games)
+    return Rung(plan.bots[0], plan.bots[1], len(games), replace(wins, fair=won / plan.seats))

@@ -10,7 +10,8 @@ from pathlib import Path
 from rookery.arena.balance import sections
 from rookery.arena.balance.findings import Finding, findings
 from rookery.arena.balance.lab import Study
-from rookery.arena.balance.words import listed
+from rookery.arena.balance.sequels import POINTS
+from rookery.arena.balance.words import listed, percent, plain, points
 from rookery.games import find
 
 STYLE = Path(__file__).with_name("page.css")
@@ -47,6 +48,7 @@ def page(study: Study, command: str) -> str:
             "<body>",
             header(study, title),
             "<main>",
+            tiles(study),
             in_short(findings(study), {name for name, heading, body in shown}),
             *[section(name, heading, body) for name, heading, body in shown],
             section("how", "How this was made", sections.how(study, command)),
@@ -70,6 +72,30 @@ def header(study: Study, title: str) -> str:
     ]
     chips = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
     return f'<header><p class="kind">Balance report</p><h1>{escape(title)}</h1><ul class="chips">{chips}</ul></header>'
+
+
+def tiles(study: Study) -> str:
+    """The figures that one asks for first."""
+    told = "".join(
+        f"<li><span>{escape(name)}</span><strong>{escape(figure)}</strong><small>{escape(note)}</small></li>"
+        for name, figure, note in key_figures(study)
+    )
+    return f'<ul class="tiles" aria-label="Key figures">{told}</ul>'
+
+
+def key_figures(study: Study) -> list[tuple[str, str, str]]:
+    first, half = study.tables[0], study.openness.same[POINTS // 2]
+    ends = max(first.places, key=lambda place: abs(place.wins.share - place.wins.fair))
+    figures = [
+        ("Least even seat", points(ends.wins.share - ends.wins.fair), f"points, {ends.name}"),
+        ("Length", plain(first.answers.mean), f"answers with {first.seats} seats"),
+        ("Shared wins", percent(first.shared.share), "of games"),
+        ("Open at half-time", percent(1 - half.share), "go otherwise if played on again"),
+    ]
+    if study.rungs:
+        top = study.rungs[-1]
+        figures.append(("Skill", percent(top.wins.share), f"{top.better} among {top.worse}"))
+    return figures
 
 
 def in_short(found: Sequence[Finding], shown: set[str]) -> str:

@@ -19,8 +19,8 @@ ROW = 0.37
 SMALL, USUAL = 8.5, 10
 MOST_BARS = 40
 # Stand-ins that the page replaces by its own colours.
-INK, QUIET, LINE, ACCENT, COOL = "#010101", "#020202", "#030303", "#040404", "#050505"
-COLOURS = {INK: "text", QUIET: "quiet", LINE: "line", ACCENT: "accent", COOL: "cool"}
+INK, QUIET, LINE, ACCENT, COOL, GROUND = "#010101", "#020202", "#030303", "#040404", "#050505", "#060606"
+COLOURS = {INK: "text", QUIET: "quiet", LINE: "line", ACCENT: "accent", COOL: "cool", GROUND: "panel"}
 SLIMMER = (  # what an SVG within a page does without, and what takes its place
     (r"<metadata>.*?</metadata>|<!--.*?-->|<defs>\s*<style.*?</style>\s*</defs>", ""),
     (r' xmlns(:\w+)?="[^"]*"| version="[^"]*"| (width|height)="[\d.]+pt"|(?<=<g) id="[^"]*"', ""),
@@ -58,35 +58,55 @@ class Row:
     high: float = 0.0
     strong: bool = False
     heading: bool = False
+    even: float | None = None  # marked on its line
 
 
-def dots(name: str, rows: Sequence[Row], centre: float, centre_name: str, axis: str) -> str:
-    """Each number on a line of its own under its name, against a centre."""
+@dataclass(frozen=True, slots=True)
+class Curve:
+    name: str
+    shares: Sequence[float]
+    low: Sequence[float]
+    high: Sequence[float]
+
+
+def dots(name: str, rows: Sequence[Row], axis: str, centre: float | None = 0.0) -> str:
+    """Each number on a line of its own under its name, against a centre that all share, or what is even for each."""
     with rc_context({**STYLE, "svg.hashsalt": name}):
-        figure = Figure(figsize=(WIDTH, ROW * len(rows) + 0.75))
-        axes = figure.add_axes((0.02, 0.55 / figure.get_figheight(), 0.96, 1 - 0.6 / figure.get_figheight()))
-        numbers = [end for row in rows if not row.heading for end in (row.low, row.high)] + [centre]
-        margin = 0.06 * (max(numbers) - min(numbers) or 1.0)
-        axes.set_xlim(min(numbers) - margin, max(numbers) + margin)
-        axes.set_ylim(len(rows) - 0.1, -0.35)
-        axes.axvline(centre, color=LINE, linewidth=1.2, zorder=0)
+        high = ROW * len(rows) + 0.62
+        figure = Figure(figsize=(WIDTH, high))
+        axes = figure.add_axes((0.01, 0.5 / high, 0.98, 1 - 0.5 / high))
+        axes.set_xlim(*reach(rows, centre))
+        axes.set_ylim(len(rows) - 0.2, -0.4)
+        if centre is not None:
+            axes.axvline(centre, color=LINE, linewidth=1.2, zorder=0)
         for place, row in enumerate(rows):
             draw_row(axes, place, row)
-        axes.set_xlabel(f"{axis}; the line is {centre_name}")
+        axes.set_xlabel(axis)
         bare(axes)
         return svg(figure)
 
 
+def reach(rows: Sequence[Row], centre: float | None) -> tuple[float, float]:
+    """From the least to the greatest of what is drawn, and a little more."""
+    numbers = [end for row in rows if not row.heading for end in (row.low, row.high, row.even) if end is not None]
+    numbers += [] if centre is None else [centre]
+    margin = 0.05 * (max(numbers) - min(numbers) or 1.0)
+    return min(numbers) - margin, max(numbers) + margin
+
+
 def draw_row(axes: Any, place: int, row: Row) -> None:
-    colour = ACCENT if row.strong else COOL
-    across = axes.get_yaxis_transform()
+    """What stands out is told by weight and by a full dot, not by colour alone."""
+    across, line = axes.get_yaxis_transform(), place + 0.44
     if row.heading:
-        axes.text(0, place + 0.32, row.name, transform=across, fontsize=USUAL, color=INK, fontweight="bold", va="center")
+        axes.text(0, place + 0.4, row.name, transform=across, fontsize=USUAL + 1, fontweight="bold", va="center")
         return
-    axes.text(0, place, row.name, transform=across, fontsize=SMALL, color=INK, va="center")
-    axes.text(1, place, row.told, transform=across, fontsize=SMALL, color=colour, va="center", ha="right")
-    axes.plot([row.low, row.high], [place + 0.42] * 2, color=colour, linewidth=2, solid_capstyle="round")
-    axes.plot([row.value], [place + 0.42], "o", color=colour, markersize=5.5)
+    colour, weight, fill = (ACCENT, "bold", ACCENT) if row.strong else (COOL, "normal", GROUND)
+    axes.text(0, place, row.name, transform=across, fontsize=SMALL, fontweight=weight, va="center")
+    axes.text(1, place, row.told, transform=across, fontsize=SMALL, color=colour, fontweight=weight, va="center", ha="right")
+    axes.plot([row.low, row.high], [line] * 2, color=colour, linewidth=2, solid_capstyle="round")
+    axes.plot([row.value], [line], "o", color=colour, markerfacecolor=fill, markeredgewidth=1.6, markersize=5.5)
+    if row.even is not None:
+        axes.plot([row.even] * 2, [line - 0.2, line + 0.2], color=QUIET, linewidth=1.6)
 
 
 def bars(name: str, series: Sequence[tuple[str, Counts]], axis: str) -> str:
@@ -122,16 +142,16 @@ def shares_by_bin(counts: Counts, low: int, step: int) -> list[float]:
     return found
 
 
-def curves(name: str, series: Sequence[tuple[str, Sequence[float]]], axis: str) -> str:
+def curves(name: str, series: Sequence[Curve], axis: str) -> str:
     """Shares along the game, from its first answer to its last."""
     with rc_context({**STYLE, "svg.hashsalt": name}):
-        figure = Figure(figsize=(WIDTH, 2.6))
-        axes = figure.add_axes((0.11, 0.19, 0.86, 0.77))
-        for (label, shares), colour in zip(series, (ACCENT, COOL, QUIET), strict=False):
-            along = [100 * place / (len(shares) - 1) for place in range(len(shares))]
-            axes.plot(along, shares, color=colour, linewidth=2.2, label=label)
-        axes.set_ylim(0, 1.02)
-        axes.set_xlim(0, 100)
+        figure = Figure(figsize=(WIDTH, 2.7))
+        axes = figure.add_axes((0.11, 0.18, 0.86, 0.79))
+        for curve, colour, line in zip(series, (ACCENT, COOL, QUIET), ("-", "--", ":"), strict=False):
+            along = [100 * place / (len(curve.shares) - 1) for place in range(len(curve.shares))]
+            axes.plot(along, curve.shares, line, color=colour, linewidth=2.2, label=curve.name)
+            axes.fill_between(along, curve.low, curve.high, color=colour, alpha=0.18, linewidth=0)
+        axes.set(ylim=(0, 1.02), xlim=(0, 100))
         axes.yaxis.set_major_formatter(lambda part, nth: f"{100 * part:g} %")
         axes.set_xlabel(axis)
         axes.legend(frameon=False, fontsize=SMALL, labelcolor=INK, loc="upper left")

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rookery.arena.balance.components import catalogue
+from rookery.arena.balance.components import Component, catalogue
 from rookery.arena.balance.estimates import Estimate, paired, standing_out
 from rookery.arena.balance.watching import Watched
 from rookery.arena.simulate import Batch, Played, line_up
@@ -22,6 +22,7 @@ from rookery.core.source import seeded
 from rookery.games import find
 
 MOST_COMPONENTS = 16
+MOST_OF_A_KIND = 8
 OFTEN = 0.02  # a component is tried if it was chosen freely in so many games, a seat
 
 
@@ -91,17 +92,23 @@ def barred_seat(number: int, seats: int) -> int:
 
 
 def worth_barring(game: Game, games: Sequence[Watched]) -> list[int]:
-    """The components that were chosen most often where something else could have been."""
-    spared = Counter[int]()
-    for one in games:
-        spared.update(dict.fromkeys(one.spared, 1))
-    often = [(times, component) for component, times in spared.items() if times >= OFTEN * len(games)]
-    found: list[int] = []
-    for times, component in sorted(often, key=lambda one: (-one[0], one[1])):
-        actions = catalogue(game.key).components[component].actions
-        if all(actions != catalogue(game.key).components[other].actions for other in found):
-            found.append(component)
-    return found[:MOST_COMPONENTS]
+    """The components that were chosen in most games where something else could have been."""
+    spared = Counter(component for one in games for component in one.spared)
+    often = [component for component, times in spared.items() if times >= OFTEN * len(games)]
+    found: list[Component] = []
+    numbers: list[int] = []
+    for number in sorted(often, key=lambda one: (-spared[one], one)):
+        mine = catalogue(game.key).components[number]
+        if adds_to(found, mine):
+            found.append(mine)
+            numbers.append(number)
+    return numbers[:MOST_COMPONENTS]
+
+
+def adds_to(found: Sequence[Component], mine: Component) -> bool:
+    """Neither the same moves under another name, nor one of too many of a kind."""
+    kin = [other for other in found if other.kind == mine.kind]
+    return len(kin) < MOST_OF_A_KIND and all(other.actions != mine.actions for other in kin)
 
 
 def costs_of(game: Game, free: Sequence[Watched], barred: dict[int, list[Restricted]]) -> list[Cost]:

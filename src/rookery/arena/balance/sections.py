@@ -1,4 +1,4 @@
-"""The sections of the page: a sentence on how to read it, the picture, and the table behind it."""
+"""The sections of the page: a sentence on how to read it, the picture, and the numbers behind it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from html import escape
 from rookery.arena.balance.comparing import Difference
 from rookery.arena.balance.estimates import Estimate
 from rookery.arena.balance.lab import Study
-from rookery.arena.balance.pictures import Row, bars, curves, dots
-from rookery.arena.balance.restricted import Cost
+from rookery.arena.balance.ladder import Rung
+from rookery.arena.balance.pictures import Curve, Row, bars, curves, dots
 from rookery.arena.balance.seats import Place, Table
+from rookery.arena.balance.sequels import Openness
 from rookery.arena.balance.usage import Use
 from rookery.arena.balance.words import percent, plain, points, points_text, share_text, signed
 
 MOST_ROWS = 14  # in a picture
-MOST_LINES = 120  # in a table
+MOST_OF_A_KIND = 4  # of them, so that one kind of card does not fill it
 FEW_VALUES = 3  # scores that take no more values need no picture
+STANDS_OUT = "A full dot and bold letters: stands out even after correction for all comparisons of this section."
 
 
 # -- parts
@@ -27,20 +29,31 @@ def figure(picture: str, says: str) -> str:
     return f'<figure role="img" aria-label="{escape(says)}">{picture}</figure>'
 
 
-def prose(text: str) -> str:
-    return f"<p>{escape(text)}</p>"
+def prose(*texts: str) -> str:
+    return f"<p>{escape(' '.join(texts))}</p>"
 
 
-def table(columns: Sequence[str], lines: Sequence[Sequence[str]], summary: str) -> str:
-    """Folded away: the first column is words, the others are numbers."""
-    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in lines[:MOST_LINES])
-    inner = f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(summary)}"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
-    return f"<details><summary>{escape(summary)}</summary>{inner}</details>"
+def table(columns: Sequence[str], lines: Sequence[Sequence[str]], says: str) -> str:
+    """The first column is words, the others are numbers."""
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
+    body = "".join(
+        f'<tr><th scope="row">{escape(line[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in line[1:])}</tr>'
+        for line in lines
+    )
+    inner = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(says)}">{inner}</div>'
+
+
+def folded(columns: Sequence[str], lines: Sequence[Sequence[str]], says: str) -> str:
+    return f"<details><summary>{escape(says)}</summary>{table(columns, lines, says)}</details>"
 
 
 def side_by_side(*parts: str) -> str:
     return f'<div class="pair">{"".join(parts)}</div>'
+
+
+def told(yes: bool) -> str:
+    return "stands out" if yes else ""
 
 
 # -- seats
@@ -49,15 +62,15 @@ def side_by_side(*parts: str) -> str:
 def seats(study: Study) -> str:
     begins = study.tables[0].begins
     order = "counted clockwise from the seat that begins" if begins else "by number, for all begin at once"
-    text = f"Win share of each seat, {order}, in points above or below an even share. A bar is the 95 % interval."
-    picture = dots("seats", seat_rows(study.tables), 0, "an even share", "Points of win share")
+    text = f"Win share of each seat, {order}. The line is an even share, a bar the 95 % interval."
+    picture = dots("seats", seat_rows(study.tables), "Points of win share above or below an even share")
     lines = [
-        [f"{one.seats} seats: {place.name}", share_text(place.wins), percent(place.wins.fair), told(place.stands_out)]
+        [f"{one.seats} seats, {place.name}", share_text(place.wins), percent(place.wins.fair), told(place.stands_out)]
         for one in study.tables
         for place in one.places
     ]
-    numbers = table(("seat", "wins", "even", "stands out"), lines, "Win shares in numbers")
-    return prose(text) + figure(picture, "Win share of each seat against an even share") + numbers
+    numbers = table(("seat", "wins (95 %)", "even", ""), lines, "Win shares in numbers")
+    return prose(text, STANDS_OUT) + side_by_side(figure(picture, "Win share of each seat"), numbers)
 
 
 def seat_rows(tables: Sequence[Table]) -> list[Row]:
@@ -74,15 +87,10 @@ def seat_row(place: Place) -> Row:
     return Row(place.name, percent(wins.share), value, low, high, place.stands_out)
 
 
-def told(yes: bool) -> str:
-    return "yes" if yes else ""
-
-
-# -- length and scores
+# -- how it goes
 
 
 def length(study: Study) -> str:
-    first = study.tables[0]
     lines = [
         [
             f"{one.seats} seats",
@@ -95,8 +103,8 @@ def length(study: Study) -> str:
         ]
         for one in study.tables
     ]
-    columns = ("", "answers", "10 to 90 %", "best score", "mean score", "shared wins", "nobody wins")
-    text = f"With {first.seats} seats: how many answers a game takes from all seats together, and the final scores."
+    columns = ("", "answers", "four of five", "best score", "mean score", "shared wins", "nobody wins")
+    text = f"With {study.tables[0].seats} seats: the answers of all seats together, and the final scores."
     answers = figure(bars("length", [("games", study.answers)], "Answers in a game"), "Spread of the length of a game")
     return prose(text) + side_by_side(answers, scores(study)) + table(columns, lines, "Every number of seats")
 
@@ -109,16 +117,35 @@ def scores(study: Study) -> str:
 
 
 def drama(study: Study) -> str:
+    again = study.openness
+    text = (
+        f"{again.games:,} games were taken up again along their way and played on with other luck: how often does the same seat "
+        f"win? Even chances give about {percent(again.fair)}, and all of it at the end."
+    )
+    first = figure(curves("again", [again_curve(again)], "Hundredths of the game played"), "Chance of the same winner")
+    return prose(text) + side_by_side(first, lead(study))
+
+
+def again_curve(again: Openness) -> Curve:
+    shares, low, high = ([getattr(one, end) for one in again.same] for end in ("share", "low", "high"))
+    return Curve("the same seat wins again", shares, low, high)
+
+
+def lead(study: Study) -> str:
+    """Who would win if it stopped here."""
     found = study.drama
     if found is None:
-        return ""
+        return prose("The rules of this game keep no score on the way: nobody is ahead before the end.")
     text = (
-        "A seat is ahead if it alone would win, were the game to stop there. The lower curve shows how often that seat is the "
-        f"later winner. Of {found.games:,} games with one winner, {share_text(found.late)} were decided in their last tenth."
+        "A seat is ahead if it alone would win, were the game to stop there. "
+        f"Of {found.games:,} games with one winner, {share_text(found.late)} turned for good in their last tenth."
     )
-    series = [("the later winner is ahead", found.winner_led), ("somebody is ahead", found.led)]
-    picture = curves("drama", series, "Hundredths of the game")
-    return prose(text) + figure(picture, "How often the later winner is ahead, along the game")
+    series = [
+        Curve("the later winner is ahead", found.winner_led, found.winner_led, found.winner_led),
+        Curve("somebody is ahead", found.led, found.led, found.led),
+    ]
+    picture = curves("lead", series, "Hundredths of the game played")
+    return f"<div>{figure(picture, 'How often the later winner is ahead')}{prose(text)}</div>"
 
 
 # -- what is used
@@ -127,24 +154,18 @@ def drama(study: Study) -> str:
 def costs(study: Study) -> str:
     if not study.costs:
         return ""
-    games = study.costs[0].games
     text = (
-        f"The same {games:,} deals twice: once as usual, once with one seat that is never offered the thing, unless nothing "
-        "else is legal. The cost is what this takes from its win share, in points. Bold: stands out of all that were tried. "
-        "A negative cost says that these bots use it too often."
+        f"The same {study.costs[0].games:,} deals twice: once as usual, once with one seat that is not offered the thing, unless "
+        "nothing else is legal. The cost is what this takes from its win share; below zero, these bots use it too much."
     )
-    rows = [cost_row(cost) for cost in study.costs]
-    picture = dots("costs", rows, 0, "no cost", "Points of win share lost when barred")
+    rows = [gain_row(cost.name, cost.cost, cost.stands_out) for cost in study.costs]
+    picture = figure(dots("costs", rows, "Points of win share lost when barred"), "Cost of each barred thing")
     lines = [
         [cost.name, points_text(cost.cost), percent(cost.free), percent(cost.withheld), told(cost.stands_out)]
         for cost in study.costs
     ]
-    columns = ("barred", "cost, points", "wins if free", "games it was withheld in", "stands out")
-    return prose(text) + figure(picture, "Cost of each barred thing") + table(columns, lines, "Costs in numbers")
-
-
-def cost_row(cost: Cost) -> Row:
-    return gain_row(cost.name, cost.cost, cost.stands_out)
+    columns = ("barred", "cost, points (95 %)", "wins if free", "games it matters in", "")
+    return prose(text, STANDS_OUT) + side_by_side(picture, table(columns, lines, "Costs in numbers"))
 
 
 def gain_row(name: str, gain: Estimate, strong: bool) -> Row:
@@ -154,26 +175,30 @@ def gain_row(name: str, gain: Estimate, strong: bool) -> Row:
 def uses(study: Study) -> str:
     """Of moves and of what comes a seat's way, the strongest."""
     text = (
-        "Win share of the seats that used a thing, less that of the others at the same table, in points, places allowed for. "
-        "This tells what goes together, not what causes it: leaders can afford other moves. What the last answer of a game "
-        "brought is left out. Bold: stands out of all comparisons."
+        "Win share of the seats that used a thing, less that of the others at the same table, places allowed for. This tells what "
+        "goes together, not what causes it: who leads can afford other moves, and who is out early makes fewer. What the last "
+        "answer of a game brought is left out."
     )
     chosen = use_picture("chosen", [use for use in study.uses if use.chosen], "What seats chose")
     came = use_picture("came", [use for use in study.uses if not use.chosen], "What came their way")
     lines = [use_line(use) for use in study.uses]
-    columns = ("used", "seats", "times a game and seat", "win share, points", "stands out")
-    return prose(text) + side_by_side(chosen, came) + table(columns, lines, "Everything that was used, in numbers")
+    columns = ("used", "by seats", "times a seat", "win share, points (95 %)", "")
+    everything = folded(columns, lines, f"All {len(lines)} in numbers")
+    return prose(text, STANDS_OUT) + side_by_side(chosen, came) + everything
 
 
 def use_picture(name: str, found: Sequence[Use], heading: str) -> str:
-    """The strongest, best first."""
+    """The strongest, best first, and not too many of a kind."""
     known = [(use.gain, use) for use in found if use.gain]
-    clear = sorted(known, key=lambda one: (not one[1].stands_out, -abs(one[0].value)))[:MOST_ROWS]
-    if not clear:
+    shown: list[tuple[Estimate, Use]] = []
+    for gain, use in sorted(known, key=lambda one: (not one[1].stands_out, -abs(one[0].value))):
+        if sum(other.kind == use.kind for _, other in shown) < MOST_OF_A_KIND and len(shown) < MOST_ROWS:
+            shown.append((gain, use))
+    if not shown:
         return ""
-    ranked = sorted(clear, key=lambda one: -one[0].value)
+    ranked = sorted(shown, key=lambda one: -one[0].value)
     rows = [Row(heading, heading=True), *[gain_row(use.name, gain, use.stands_out) for gain, use in ranked]]
-    return figure(dots(name, rows, 0, "no difference", "Points of win share"), heading)
+    return figure(dots(name, rows, "Points of win share, against others at the table"), heading)
 
 
 def use_line(use: Use) -> list[str]:
@@ -184,7 +209,7 @@ def use_line(use: Use) -> list[str]:
 def happenings(study: Study) -> str:
     text = "Ties, shortages and everything else the table hears of, by the share of games in which it happens at all."
     lines = [[one.name, share_text(one.games), f"{one.times:.2f}"] for one in study.happenings]
-    return prose(text) + table(("what", "of games", "times a game"), lines, "Every kind of event")
+    return prose(text) + folded(("what", "of games (95 %)", "times a game"), lines, f"All {len(lines)} kinds of events")
 
 
 # -- skill and options
@@ -193,21 +218,19 @@ def happenings(study: Study) -> str:
 def skill(study: Study) -> str:
     if not study.rungs:
         return ""
-    fair = study.rungs[0].wins.fair
-    text = f"One better bot among worse ones, {study.rungs[0].games:,} games each; {percent(fair)} would be even."
-    rows = [
-        Row(
-            f"{rung.better} among {rung.worse}",
-            percent(rung.wins.share),
-            100 * rung.wins.share,
-            100 * rung.wins.low,
-            100 * rung.wins.high,
-            rung.wins.low > fair,
-        )
-        for rung in study.rungs
+    text = f"One better bot among worse ones, {study.rungs[0].games:,} games each. The tick is an even share of the games won."
+    picture = dots("skill", [rung_row(rung) for rung in study.rungs], "Win share of the better bot, %", centre=None)
+    lines = [
+        [f"{rung.better} among {rung.worse}", share_text(rung.wins), percent(rung.wins.fair)] for rung in study.rungs
     ]
-    picture = dots("skill", rows, 100 * fair, "an even share", "Win share of the better bot, %")
-    return prose(text) + figure(picture, "Win share of the better bot at each step")
+    numbers = table(("bots", "wins (95 %)", "even"), lines, "Skill in numbers")
+    return prose(text) + side_by_side(figure(picture, "Win share of the better bot at each step"), numbers)
+
+
+def rung_row(rung: Rung) -> Row:
+    wins = rung.wins
+    value, low, high, even = (100 * part for part in (wins.share, wins.low, wins.high, wins.fair))
+    return Row(f"{rung.better} among {rung.worse}", percent(wins.share), value, low, high, wins.low > wins.fair, even=even)
 
 
 def options(study: Study) -> str:
@@ -215,27 +238,26 @@ def options(study: Study) -> str:
         return ""
     one, other = study.inquiry.options[:2]
     text = (
-        f"First {json.dumps(changed(one, other))}, then {json.dumps(changed(other, one))}, on the same seeds and compared game by "
-        "game. Bold: stands out of all comparisons."
+        f"A is {option_text(one, other)}, B is {option_text(other, one)}: the same seeds, compared game by game. “Stands out”: even "
+        "after correction for all comparisons."
     )
     lines = [difference_line(difference) for difference in study.differences]
-    columns = ("", "first", "then", "change", "stands out")
-    return prose(text) + table(columns, lines, "Both in numbers").replace("<details>", "<details open>", 1)
+    return prose(text) + table(("", "A", "B", "B less A (95 %)", ""), lines, "Both in numbers")
 
 
-def changed(options: dict[str, object], others: dict[str, object]) -> dict[str, object]:
-    """The options that differ."""
-    return {name: value for name, value in options.items() if others.get(name) != value}
+def option_text(options: dict[str, object], others: dict[str, object]) -> str:
+    """What differs, as in "extended = true"."""
+    differing = {name: value for name, value in options.items() if others.get(name) != value}
+    return ", ".join(f"{name} = {json.dumps(value)}" for name, value in differing.items()) or "the same"
 
 
 def difference_line(difference: Difference) -> list[str]:
+    change, ends = difference.change, (difference.one.value, difference.other.value)
     if difference.share:
-        first, then = percent(difference.one.value), percent(difference.other.value)
-        return [difference.name, first, then, points_text(difference.change), told(difference.stands_out)]
-    change = difference.change
-    low, high = signed(change.low, 2), signed(change.high, 2)
-    first, then = plain(difference.one.value), plain(difference.other.value)
-    return [difference.name, first, then, f"{signed(change.value, 2)} ({low} to {high})", told(difference.stands_out)]
+        cells = [*map(percent, ends), points_text(change)]
+    else:
+        cells = [*map(plain, ends), f"{signed(change.value, 2)} ({signed(change.low, 2)} to {signed(change.high, 2)})"]
+    return [difference.name, *cells, told(difference.stands_out)]
 
 
 # -- method
@@ -243,12 +265,14 @@ def difference_line(difference: Difference) -> list[str]:
 
 def how(study: Study, command: str) -> str:
     inquiry = study.inquiry
-    chosen = json.dumps(inquiry.options[0])
+    chosen = ", ".join(f"{name} = {json.dumps(value)}" for name, value in inquiry.options[0].items()) or "none"
+    last = inquiry.seed + inquiry.games - 1
     notes = (
-        f"The closer look is at {inquiry.seats[0]} seats, seeds {inquiry.seed} to {inquiry.seed + inquiry.games - 1}, options "
-        f"{chosen}. A win shared by several seats counts as its fraction for each.",
-        "Intervals are 95 %: Wilson for shares, normal for means of games. “Stands out” is Holm's correction within each "
-        "section: the chance that anything at all is called out by mistake is at most 5 %.",
+        f"The closer look is at {inquiry.seats[0]} seats, seeds {inquiry.seed:,} to {last:,}; options: {chosen}. A win shared by "
+        "several seats counts as its fraction for each.",
+        "Intervals are 95 %: Wilson for shares, normal for means over games. “Stands out” is Holm's correction within each section: "
+        "the chance that anything at all is called out by mistake is at most 5 %.",
         "These are bots. They show how rules and numbers hang together, not how people play; what bots neglect, people may find.",
+        "All numbers are in this page as JSON, in the block with the id “numbers”.",
     )
     return f"<pre><code>{escape(command)}</code></pre>" + "".join(map(prose, notes))

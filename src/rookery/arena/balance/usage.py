@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rookery.arena.balance.components import catalogue
+from rookery.arena.balance.components import Component, catalogue, event_name
 from rookery.arena.balance.estimates import Estimate, slope, standing_out
 from rookery.arena.balance.seats import place, places_of, share_of
 from rookery.arena.balance.watching import Watched
@@ -23,6 +23,7 @@ class Use:
 
     component: int
     name: str
+    kind: str
     chosen: bool  # by a move; else it came the seat's way
     seats: float  # the share of seats that used it at all
     times: float  # a game and seat
@@ -40,7 +41,7 @@ class Happening:
 def uses_of(game: Game, games: Sequence[Watched]) -> list[Use]:
     """What was used at all, most used first; without the events that only repeat a move."""
     users = users_of(games)
-    kept = without_echoes(users, len([one for one in catalogue(game.key).components if one.actions]))
+    kept = without_echoes(users, catalogue(game.key).moves)
     held = len(games) * len(games[0].used)
     surplus = surplus_of(games)
     often = [component for component in kept if RARE <= len(users[component]) / held < 1]
@@ -62,7 +63,7 @@ def use_of(
 ) -> Use:
     named = catalogue(game.key).components[component]
     gain = gains.get(component)
-    return Use(component, named.name, bool(named.actions), seats, times, gain, clear.get(component, False))
+    return Use(component, named.name, named.kind, bool(named.actions), seats, times, gain, clear.get(component, False))
 
 
 Seat = tuple[int, int]  # the number of a game, and a seat in it
@@ -113,7 +114,7 @@ def happenings_of(game: Game, games: Sequence[Watched]) -> list[Happening]:
     """Every kind of event, most frequent first; those that never happened are there too."""
     found = [
         Happening(
-            kind.name,
+            event_name(kind),
             share_of([what in one.happened for one in games]),
             sum(one.happened.get(what, 0) for one in games) / len(games),
         )
@@ -123,7 +124,14 @@ def happenings_of(game: Game, games: Sequence[Watched]) -> list[Happening]:
 
 
 def unused_moves(game: Game, games: Sequence[Watched]) -> list[str]:
-    """The moves and things of moves that no seat ever chose."""
+    """What was offered and never chosen; of a kind that never was, the kind alone."""
+    known = catalogue(game.key)
     used = {component for one in games for uses in one.used for component in uses}
-    parts = enumerate(catalogue(game.key).components)
-    return [component.name for number, component in parts if component.actions and number not in used]
+    offered = {component for one in games for component in one.offered}
+    return [known.components[one].name for one in sorted(offered - used) if not kind_unused(known.components, one, used)]
+
+
+def kind_unused(components: Sequence[Component], number: int, used: set[int]) -> bool:
+    """Is it a thing of a kind that was not used at all?"""
+    mine = components[number]
+    return any(other.name == mine.kind and nth not in used for nth, other in enumerate(components[:number]))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rookery.arena.balance.components import Catalogue, catalogue, event_numbers
+from rookery.arena.balance.components import Catalogue, catalogue
 from rookery.arena.simulate import Batch, Plan, Played, line_up
 from rookery.bots import Player, make
 from rookery.core.match import Match
@@ -27,6 +27,7 @@ class Watched:
     starter: int  # NOBODY where all begin at once
     used: tuple[Uses, ...]  # by seat
     spared: Uses  # how often a component was chosen where something else could have been
+    offered: frozenset[int]  # components that could have been chosen
     happened: Uses  # by event kind
     ahead: tuple[tuple[int, ...], ...]  # after each answer: who would win if the game stopped there
 
@@ -37,6 +38,7 @@ class Notes:
 
     used: list[Counter[int]]
     spared: Counter[int] = field(default_factory=Counter)
+    legal: set[int] = field(default_factory=set)  # actions
     ahead: list[tuple[int, ...]] = field(default_factory=list)
     events: int = 0  # how many there were before the last answer
 
@@ -54,7 +56,9 @@ def watch_one(plan: Plan, number: int) -> Watched:
     played = Played(seed, bots, match.scores, match.winners, match.answers, None)
     happened = Counter(int(event.what) for event in match.log.events if event.what != TALKED)
     used = tuple(dict(uses) for uses in notes.used)
-    return Watched(played, starter, used, dict(notes.spared), dict(happened), tuple(notes.ahead))
+    of_action = catalogue(plan.game).of_action
+    offered = frozenset(component for action in notes.legal for component in of_action[action])
+    return Watched(played, starter, used, dict(notes.spared), offered, dict(happened), tuple(notes.ahead))
 
 
 def first_seat(match: Match) -> int:
@@ -71,6 +75,7 @@ def follow(match: Match, players: Sequence[Player], notes: Notes) -> None:
     while asked := match.asked:
         seat, notes.events = asked[0], len(match.log.events)
         legal = match.legal(seat)
+        notes.legal.update(legal)
         players[seat].answer(match)
         note_move(known, notes, seat, match.lines[-1][1], legal)
         notes.ahead.append(tuple(game.winners(match.state)))
@@ -88,5 +93,5 @@ def note_events(match: Match, notes: Notes) -> None:
     for event in match.log.events[: notes.events]:
         if event.what == TALKED or not 0 <= event.seat < match.seats:
             continue
-        for component in known.in_event(int(event.what), event_numbers(game.kinds, event)):
+        for component in known.in_event(int(event.what), event.numbers(game.kinds[event.what])):
             notes.used[event.seat][component] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.arena.balance.estimates import Estimate
-from rookery.arena.statistics import Share, Spread
+from rookery.arena.statistics import Share
 
 
 def percent(part: float) -> str:
@@ -35,10 +35,6 @@ def signed(number: float, digits: int) -> str:
 def plain(number: float) -> str:
     """With as many digits as are worth reading."""
     return f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.1f}" if abs(number) >= 10 else f"{number:.2f}"
-
-
-def spread_text(spread: Spread) -> str:
-    return f"{plain(spread.mean)} on average, {spread.tenth:,} to {spread.nine_tenths:,} in four of five"
 
 
 def listed(names: Sequence[str]) -> str:
