@@ -29,7 +29,10 @@ class Difference:
 
 def compare(game: Game, ones: Sequence[Watched], others: Sequence[Watched]) -> list[Difference]:
     """What differs at all, or is there to be told in any case."""
-    found = [(name, share, measured(measure, ones), measured(measure, others)) for name, share, measure in measures(game, ones)]
+    found = [
+        (name, share, list(map(measure, ones)), list(map(measure, others)))
+        for name, share, measure in measures(game, ones)
+    ]
     kept = [line for line in found if not line[0].startswith("games with:") or line[2] != line[3]]
     changed = [paired(one, other) for name, share, one, other in kept]
     clear = standing_out([change.p for change in changed])
@@ -37,10 +40,6 @@ def compare(game: Game, ones: Sequence[Watched], others: Sequence[Watched]) -> l
         Difference(name, share, mean_of(one), mean_of(other), changed[nth], clear[nth])
         for nth, (name, share, one, other) in enumerate(kept)
     ]
-
-
-def measured(measure: Measure, games: Sequence[Watched]) -> list[float]:
-    return [measure(game) for game in games]
 
 
 def measures(game: Game, games: Sequence[Watched]) -> list[tuple[str, bool, Measure]]:

@@ -109,6 +109,9 @@ def thing_name(
 ) -> str:
     """A line that tells one of its numbers and leaves the others open."""
     told = {name: (words[name][value] if name == argument else ANY,) for name in numbers if name not in SEATS}
+    subject = re.match(r"{(\w+)}", line)
+    if subject and "{seat}" not in line and subject[1] != argument:
+        told[subject[1]] = (f"a {subject[1]}",)  # some piece does it, no seat
     return re.sub(f"{ANY}+", ANY, say(line, dict.fromkeys(numbers, 0), told, (ANY,)))
 
 
@@ -116,4 +119,3 @@ def without_subject(text: str) -> str:
     """ "… draws Ring" is told as "Draws Ring", "… is dealt a role" as "Dealt a role"."""
     short = re.sub(rf"^({ANY}:? )+(is )?", "", text)
     return short[:1].upper() + short[1:]
-

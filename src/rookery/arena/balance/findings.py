@@ -68,8 +68,8 @@ def about_seats(tables: Sequence[Table]) -> Iterator[Finding]:
     if fair:
         numbers = listed([str(table.seats) for table in sorted(fair, key=lambda table: table.seats)])
         doubt = max(place.wins.high - place.wins.low for table in fair for place in table.places) / 2
-        text = f"With {numbers} seats no seat wins more or less than its share: all are as even as {fair[0].games:,} games"
-        yield Finding(GOOD, "seats", f"{text} can tell, each to within {100 * doubt:.1f} points.")
+        even_as = f"all are as even as {fair[0].games:,} games can tell, each to within {100 * doubt:.1f} points"
+        yield Finding(GOOD, "seats", f"With {numbers} seats no seat wins more or less than its share: {even_as}.")
 
 
 def place_text(place: Place) -> str:
@@ -111,20 +111,21 @@ def about_drama(drama: Drama | None) -> Iterator[Finding]:
     if drama is None:
         yield Finding(NOTE, "drama", "The rules keep no score on the way, so nobody is ahead before the end.")
         return
-    text = f"The lead changes {plain(drama.changes.mean)} times a game"
-    yield Finding(NOTE, "drama", f"{text}; in half of the games the winner takes it for good after {drama.decided.median} % of it or later.")
+    held = f"in half of the games the winner takes it for good after {drama.decided.median} % of it or later"
+    yield Finding(NOTE, "drama", f"The lead changes {plain(drama.changes.mean)} times a game; {held}.")
 
 
 def about_openness(openness: Openness) -> Iterator[Finding]:
     """Played on again, a game that is open can go otherwise."""
     half, last = openness.same[POINTS // 2], openness.same[POINTS - 1]
     told = f"Played on again from half-way with other luck, {share_text(half)} of games have the same winner"
+    late = f"with a tenth to go {share_text(last)}"
     if half.low > RUNAWAY:
-        yield Finding(WATCH, "drama", f"{told}: much is decided early.")
+        yield Finding(WATCH, "drama", f"{told}, {late}: much is decided early.")
     elif last.high < COIN:
-        yield Finding(WATCH, "drama", f"{told}, and with a tenth to go only {share_text(last)}: the end decides nearly all.")
+        yield Finding(WATCH, "drama", f"{told}, {late}: the end decides nearly all.")
     else:
-        yield Finding(GOOD, "drama", f"{told}, with a tenth to go {share_text(last)}: it is decided on the way, not at the start.")
+        yield Finding(GOOD, "drama", f"{told}, {late}: it is decided on the way.")
 
 
 # -- What is used
@@ -137,7 +138,8 @@ def about_costs(costs: Sequence[Cost]) -> Iterator[Finding]:
         named = listed([cost_text(cost) for cost in dear[:MOST_NAMED]])
         yield Finding(NOTE, "costs", f"A seat that has to do without gives up, in points of its win share: {named}.")
     elif costs:
-        yield Finding(GOOD, "costs", f"No single thing is indispensable: none of {len(costs)} costs a clear share of wins when barred.")
+        text = f"none of {len(costs)} costs a clear share of wins when barred"
+        yield Finding(GOOD, "costs", f"No single thing is indispensable: {text}.")
     if cheap:
         named = listed([cost_text(cost) for cost in cheap[:MOST_NAMED]])
         text = f"These bots win more when they may not use some things, which they overrate: {named}."
@@ -174,7 +176,8 @@ def about_unused(study: Study) -> Iterator[Finding]:
         yield Finding(NOTE, "happenings", f"Never happened in {games:,} games: {some(absent)}.")
     rare = [happening for happening in study.happenings if happening.games.share and happening.games.high < SELDOM]
     if rare:
-        yield Finding(NOTE, "happenings", f"Seldom seen: {listed([rare_text(one) for one in rare[:MOST_NAMED]])} of games.")
+        named = listed([rare_text(one) for one in rare[:MOST_NAMED]])
+        yield Finding(NOTE, "happenings", f"Seldom seen: {named} of games.")
 
 
 def some(names: Sequence[str]) -> str:
@@ -195,7 +198,8 @@ def about_skill(rungs: Sequence[Rung]) -> Iterator[Finding]:
     if not rungs:
         return
     whole = rungs[-1]
-    told = f"one {whole.better} bot among {whole.worse} ones wins {share_text(whole.wins)} where {percent(whole.wins.fair)} is even"
+    among = f"one {whole.better} bot among {whole.worse} ones"
+    told = f"{among} wins {share_text(whole.wins)} where {percent(whole.wins.fair)} is even"
     if whole.wins.low > whole.wins.fair:
         yield Finding(GOOD, "skill", f"Skill tells: {told}.")
     else:
@@ -209,8 +213,9 @@ def about_differences(differences: Sequence[Difference]) -> Iterator[Finding]:
     if not clear:
         yield Finding(NOTE, "options", "The other options change nothing that these games could show.")
         return
-    named = listed([difference_text(difference) for difference in clear[: 2 * MOST_NAMED]])
-    yield Finding(NOTE, "options", f"The other options change {len(clear)} of {len(differences)} numbers, among them {named}.")
+    named = listed([difference_text(difference) for difference in clear[:MOST_NAMED]])
+    number = f"{len(clear)} of {len(differences)} numbers"
+    yield Finding(NOTE, "options", f"The other options change {number}, among them {named}.")
 
 
 def difference_text(difference: Difference) -> str:

@@ -12,7 +12,15 @@ from typing import TypeVar
 from rookery.arena.balance.comparing import Difference, compare
 from rookery.arena.balance.drama import Drama, drama_of
 from rookery.arena.balance.ladder import LADDER, Rung, rung_of, rungs
-from rookery.arena.balance.restricted import MOST_COMPONENTS, Barred, Cost, Restricted, costs_of, play_barred, worth_barring
+from rookery.arena.balance.restricted import (
+    MOST_COMPONENTS,
+    Barred,
+    Cost,
+    Restricted,
+    costs_of,
+    play_barred,
+    worth_barring,
+)
 from rookery.arena.balance.seats import Counts, Table, counts_of, table_of
 from rookery.arena.balance.sequels import POINTS, Openness, openness_of, play_sequels
 from rookery.arena.balance.usage import Happening, Use, happenings_of, unused_moves, uses_of
@@ -29,7 +37,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """What is asked. The first of `seats` and of `options` gets the closer look; a second set of options is compared."""
+    """What is asked. The first of `seats` and of `options` gets the closer look; a second set is compared."""
 
     game: str
     seats: tuple[int, ...]
@@ -81,7 +89,16 @@ class Study:
     differences: list[Difference]
 
     def plain(self) -> dict[str, object]:
-        return asdict(self)
+        """For files: numbers to six digits, which is more than any interval allows."""
+        return {name: rounded(value) for name, value in asdict(self).items()}
+
+
+def rounded(value: object) -> object:
+    if isinstance(value, float):
+        return float(f"{value:.6g}")
+    if isinstance(value, dict):
+        return {name: rounded(one) for name, one in value.items()}
+    return [rounded(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 class Team:
@@ -160,7 +177,8 @@ def watch(plan: Plan, workers: Team) -> list[Watched]:
 
 def retell(inquiry: Inquiry, plan: Plan, workers: Team) -> Openness:
     parts = batches(replace(plan, games=inquiry.retold, records=True), workers.jobs)
-    return openness_of(plan.seats, workers.each(play_sequels, parts, SEQUEL_GAMES))
+    told = workers.each(play_sequels, parts, SEQUEL_GAMES)
+    return openness_of(plan.seats, told)
 
 
 def bar(inquiry: Inquiry, plan: Plan, games: Sequence[Watched], workers: Team) -> dict[int, list[Restricted]]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from html import escape
-from pathlib import Path
 
 from rookery.arena.balance import sections
-from rookery.arena.balance.findings import Finding, findings
+from rookery.arena.balance.findings import Finding, findings, place_title
 from rookery.arena.balance.lab import Study
 from rookery.arena.balance.sequels import POINTS
+from rookery.arena.balance.style import STYLE
 from rookery.arena.balance.words import listed, percent, plain, points
 from rookery.games import find
 
-STYLE = Path(__file__).with_name("page.css")
+NO_BREAK = "\u00a0"
 MARKS = {"good": ("✓", "Fine"), "watch": ("!", "Look here"), "note": ("·", "Noted")}
 SECTIONS: tuple[tuple[str, str, Callable[[Study], str]], ...] = (
     ("seats", "Is every seat worth the same?", sections.seats),
@@ -33,6 +33,15 @@ def page(study: Study, command: str) -> str:
     title = find(study.inquiry.game).title
     told = [(name, heading, show(study)) for name, heading, show in SECTIONS]
     shown = [(name, heading, body) for name, heading, body in told if body]
+    body = [
+        header(study, title),
+        "<main>",
+        tiles(study),
+        in_short(findings(study), {name for name, heading, body in shown}),
+        *[section(name, heading, body) for name, heading, body in shown],
+        section("how", "How this was made", sections.how(study, command)),
+        "</main>",
+    ]
     return "\n".join(
         [
             "<!doctype html>",
@@ -43,16 +52,10 @@ def page(study: Study, command: str) -> str:
             '<meta name="color-scheme" content="light dark">',
             '<link rel="icon" href="data:,">',
             f"<title>{escape(title)}: balance report</title>",
-            f"<style>{STYLE.read_text()}</style>",
+            f"<style>{STYLE}</style>",
             "</head>",
             "<body>",
-            header(study, title),
-            "<main>",
-            tiles(study),
-            in_short(findings(study), {name for name, heading, body in shown}),
-            *[section(name, heading, body) for name, heading, body in shown],
-            section("how", "How this was made", sections.how(study, command)),
-            "</main>",
+            *[part.replace(" %", NO_BREAK + "%") for part in body],
             data(study),
             "</body>",
             "</html>",
@@ -87,7 +90,7 @@ def key_figures(study: Study) -> list[tuple[str, str, str]]:
     first, half = study.tables[0], study.openness.same[POINTS // 2]
     ends = max(first.places, key=lambda place: abs(place.wins.share - place.wins.fair))
     figures = [
-        ("Least even seat", points(ends.wins.share - ends.wins.fair), f"points, {ends.name}"),
+        ("Least even seat", points(ends.wins.share - ends.wins.fair), f"points: {place_title(ends.name)}"),
         ("Length", plain(first.answers.mean), f"answers with {first.seats} seats"),
         ("Shared wins", percent(first.shared.share), "of games"),
         ("Open at half-time", percent(1 - half.share), "go otherwise if played on again"),

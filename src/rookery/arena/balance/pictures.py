@@ -9,14 +9,15 @@ from io import StringIO
 from typing import Any
 
 from matplotlib import rc_context
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from rookery.arena.balance.seats import Counts
 
 WIDTH = 4.5  # inches of 72: a phone's width at full size
-ROW = 0.37
-SMALL, USUAL = 8.5, 10
+ROW = 0.41
+SMALL, USUAL = 9.6, 11
+MOST_LETTERS = 46
 MOST_BARS = 40
 # Stand-ins that the page replaces by its own colours.
 INK, QUIET, LINE, ACCENT, COOL, GROUND = "#010101", "#020202", "#030303", "#040404", "#050505", "#060606"
@@ -30,7 +31,7 @@ SLIMMER = (  # what an SVG within a page does without, and what takes its place
     (r"<g/>\s*", ""),
     (r"\s*\n\s*", "\n"),
 )
-STYLE = {
+STYLE: dict[Any, Any] = {  # matplotlib spells out every name that it knows as a type
     "figure.facecolor": "none",
     "axes.facecolor": "none",
     "svg.fonttype": "none",
@@ -69,18 +70,18 @@ class Curve:
     high: Sequence[float]
 
 
-def dots(name: str, rows: Sequence[Row], axis: str, centre: float | None = 0.0) -> str:
+def dots(
+    name: str, rows: Sequence[Row], axis: str, centre: float | None = 0.0, ends: tuple[float, float] | None = None
+) -> str:
     """Each number on a line of its own under its name, against a centre that all share, or what is even for each."""
     with rc_context({**STYLE, "svg.hashsalt": name}):
         high = ROW * len(rows) + 0.62
         figure = Figure(figsize=(WIDTH, high))
         axes = figure.add_axes((0.01, 0.5 / high, 0.98, 1 - 0.5 / high))
-        axes.set_xlim(*reach(rows, centre))
+        axes.set_xlim(*(ends or reach(rows, centre)))
         axes.set_ylim(len(rows) - 0.2, -0.4)
-        if centre is not None:
-            axes.axvline(centre, color=LINE, linewidth=1.2, zorder=0)
         for place, row in enumerate(rows):
-            draw_row(axes, place, row)
+            draw_row(axes, place, row, centre)
         axes.set_xlabel(axis)
         bare(axes)
         return svg(figure)
@@ -94,26 +95,32 @@ def reach(rows: Sequence[Row], centre: float | None) -> tuple[float, float]:
     return min(numbers) - margin, max(numbers) + margin
 
 
-def draw_row(axes: Any, place: int, row: Row) -> None:
+def draw_row(axes: Any, place: int, row: Row, centre: float | None) -> None:
     """What stands out is told by weight and by a full dot, not by colour alone."""
     across, line = axes.get_yaxis_transform(), place + 0.44
     if row.heading:
         axes.text(0, place + 0.4, row.name, transform=across, fontsize=USUAL + 1, fontweight="bold", va="center")
         return
     colour, weight, fill = (ACCENT, "bold", ACCENT) if row.strong else (COOL, "normal", GROUND)
-    axes.text(0, place, row.name, transform=across, fontsize=SMALL, fontweight=weight, va="center")
-    axes.text(1, place, row.told, transform=across, fontsize=SMALL, color=colour, fontweight=weight, va="center", ha="right")
-    axes.plot([row.low, row.high], [line] * 2, color=colour, linewidth=2, solid_capstyle="round")
+    words = {"transform": across, "fontsize": SMALL, "fontweight": weight, "va": "center"}
+    axes.text(0, place, short(row.name), **words)
+    axes.text(1, place, row.told, color=colour, ha="right", **words)
+    axes.plot([row.low, row.high], [line] * 2, color=colour, linewidth=2.2, solid_capstyle="round")
     axes.plot([row.value], [line], "o", color=colour, markerfacecolor=fill, markeredgewidth=1.6, markersize=5.5)
-    if row.even is not None:
-        axes.plot([row.even] * 2, [line - 0.2, line + 0.2], color=QUIET, linewidth=1.6)
+    even = centre if row.even is None else row.even
+    if even is not None:
+        axes.plot([even] * 2, [line - 0.2, line + 0.2], color=QUIET, linewidth=1.2, zorder=1)
+
+
+def short(name: str) -> str:
+    return name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 2].rstrip(" …,") + " …"
 
 
 def bars(name: str, series: Sequence[tuple[str, Counts]], axis: str) -> str:
     """How the numbers are spread: one or two series, each as shares of its own."""
     with rc_context({**STYLE, "svg.hashsalt": name}):
-        figure = Figure(figsize=(WIDTH, 2.4))
-        axes = figure.add_axes((0.1, 0.2, 0.88, 0.72))
+        figure = Figure(figsize=(WIDTH, 2.6))
+        axes = figure.add_axes((0.12, 0.2, 0.87, 0.74))
         low, step = bins([number for label, counts in series for number in counts.numbers])
         for nth, (label, counts) in enumerate(series):
             binned = shares_by_bin(counts, low, step)
@@ -121,6 +128,7 @@ def bars(name: str, series: Sequence[tuple[str, Counts]], axis: str) -> str:
             left = [low + step * place + width * nth for place in range(len(binned))]
             axes.bar(left, binned, width, align="edge", color=(COOL, ACCENT)[nth], label=label)
         axes.yaxis.set_major_formatter(lambda part, nth: f"{100 * part:g} %")
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.set_xlabel(axis)
         if len(series) > 1:
             axes.legend(frameon=False, fontsize=SMALL, labelcolor=INK)
@@ -131,7 +139,8 @@ def bars(name: str, series: Sequence[tuple[str, Counts]], axis: str) -> str:
 def bins(numbers: Sequence[int]) -> tuple[int, int]:
     """Where the first bar begins, and how wide each is, in round numbers."""
     wide = max(numbers) - min(numbers) + 1
-    step = next(ten * five for ten in (1, 10, 100, 1000, 10_000) for five in (1, 2, 5) if wide <= MOST_BARS * ten * five)
+    steps = [ten * five for ten in (1, 10, 100, 1000, 10_000) for five in (1, 2, 5)]
+    step = next(step for step in steps if wide <= MOST_BARS * step)
     return min(numbers) // step * step, step
 
 
@@ -146,7 +155,7 @@ def curves(name: str, series: Sequence[Curve], axis: str) -> str:
     """Shares along the game, from its first answer to its last."""
     with rc_context({**STYLE, "svg.hashsalt": name}):
         figure = Figure(figsize=(WIDTH, 2.7))
-        axes = figure.add_axes((0.11, 0.18, 0.86, 0.79))
+        axes = figure.add_axes((0.13, 0.18, 0.84, 0.79))
         for curve, colour, line in zip(series, (ACCENT, COOL, QUIET), ("-", "--", ":"), strict=False):
             along = [100 * place / (len(curve.shares) - 1) for place in range(len(curve.shares))]
             axes.plot(along, curve.shares, line, color=colour, linewidth=2.2, label=curve.name)
@@ -174,7 +183,7 @@ def bare(axes: Any, left: bool = False) -> None:
 def svg(figure: Figure) -> str:
     """A picture that leans on the page for its colours and its font, and repeats no name of another picture."""
     file = StringIO()
-    FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
     text = file.getvalue()
     text = text[text.index("<svg") :].replace("<svg ", '<svg aria-hidden="true" ', 1)
     for pattern, instead in SLIMMER:

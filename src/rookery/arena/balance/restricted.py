@@ -1,4 +1,4 @@
-"""What a seat loses that may not use a component: the same deals with and without, one seat barred, the seats going round.
+"""What a seat loses that may not use a component: the same deals with and without, one seat barred, in turns.
 
 The others play as ever and do not know. Where the rules leave nothing else, the component may be used after all.
 """
@@ -66,7 +66,9 @@ class Without(Bot):
             return self.bot.choose(seat, chance)
         self.refused += 1
         chosen = self.bot.choose(SeatView(seat.game, seat.seat, seat.view, allowed, seat.events), chance)
-        return chosen if chosen in allowed else min(allowed, key=lambda action: (action - chosen) % len(seat.game.moves))
+        return (
+            chosen if chosen in allowed else min(allowed, key=lambda action: (action - chosen) % len(seat.game.moves))
+        )
 
 
 def play_barred(barred: Barred) -> list[Restricted]:
@@ -135,4 +137,4 @@ def cost_of(free: Sequence[Watched], barred: Sequence[Restricted]) -> Estimate:
 
 
 def free_wins(free: Sequence[Watched], barred: Sequence[Restricted]) -> list[float]:
-    return [win_share(one.played, [other.seat]) for one, other in zip(free, barred, strict=False)]
+    return [win_share(one.played, [other.seat]) for one, other in zip(free[: len(barred)], barred, strict=True)]

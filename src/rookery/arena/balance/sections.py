@@ -10,10 +10,10 @@ from rookery.arena.balance.comparing import Difference
 from rookery.arena.balance.estimates import Estimate
 from rookery.arena.balance.lab import Study
 from rookery.arena.balance.ladder import Rung
-from rookery.arena.balance.pictures import Curve, Row, bars, curves, dots
+from rookery.arena.balance.pictures import Curve, Row, bars, curves, dots, reach
 from rookery.arena.balance.seats import Place, Table
 from rookery.arena.balance.sequels import Openness
-from rookery.arena.balance.usage import Use
+from rookery.arena.balance.usage import Happening, Use
 from rookery.arena.balance.words import percent, plain, points, points_text, share_text, signed
 
 MOST_ROWS = 14  # in a picture
@@ -48,12 +48,24 @@ def folded(columns: Sequence[str], lines: Sequence[Sequence[str]], says: str) ->
     return f"<details><summary>{escape(says)}</summary>{table(columns, lines, says)}</details>"
 
 
+def column(*parts: str) -> str:
+    return f"<div>{''.join(parts)}</div>"
+
+
 def side_by_side(*parts: str) -> str:
     return f'<div class="pair">{"".join(parts)}</div>'
 
 
 def told(yes: bool) -> str:
     return "stands out" if yes else ""
+
+
+def in_columns(name: str, rows: Sequence[Row], axis: str, centre: float | None) -> str:
+    """One picture in two columns of one scale, which a phone shows one below the other."""
+    half, ends = (len(rows) + 1) // 2, reach(rows, centre)
+    parts = [rows[:half], rows[half:]]
+    pictures = [dots(f"{name} {nth}", part, axis, centre, ends) for nth, part in enumerate(parts) if part]
+    return side_by_side(*[figure(picture, f"{axis}, part {nth}") for nth, picture in enumerate(pictures, start=1)])
 
 
 # -- seats
@@ -119,11 +131,11 @@ def scores(study: Study) -> str:
 def drama(study: Study) -> str:
     again = study.openness
     text = (
-        f"{again.games:,} games were taken up again along their way and played on with other luck: how often does the same seat "
-        f"win? Even chances give about {percent(again.fair)}, and all of it at the end."
+        f"{again.games:,} games were taken up again along their way and played on with other luck: how often does the "
+        f"same seat win? Even chances give about {percent(again.fair)}, the end all of it."
     )
-    first = figure(curves("again", [again_curve(again)], "Hundredths of the game played"), "Chance of the same winner")
-    return prose(text) + side_by_side(first, lead(study))
+    picture = curves("again", [again_curve(again)], "Hundredths of the game played")
+    return side_by_side(column(prose(text), figure(picture, "Chance of the same winner")), lead(study))
 
 
 def again_curve(again: Openness) -> Curve:
@@ -135,7 +147,7 @@ def lead(study: Study) -> str:
     """Who would win if it stopped here."""
     found = study.drama
     if found is None:
-        return prose("The rules of this game keep no score on the way: nobody is ahead before the end.")
+        return column(prose("The rules of this game keep no score on the way: nobody is ahead before the end."))
     text = (
         "A seat is ahead if it alone would win, were the game to stop there. "
         f"Of {found.games:,} games with one winner, {share_text(found.late)} turned for good in their last tenth."
@@ -145,7 +157,7 @@ def lead(study: Study) -> str:
         Curve("somebody is ahead", found.led, found.led, found.led),
     ]
     picture = curves("lead", series, "Hundredths of the game played")
-    return f"<div>{figure(picture, 'How often the later winner is ahead')}{prose(text)}</div>"
+    return column(prose(text), figure(picture, "How often the later winner is ahead"))
 
 
 # -- what is used
@@ -155,17 +167,18 @@ def costs(study: Study) -> str:
     if not study.costs:
         return ""
     text = (
-        f"The same {study.costs[0].games:,} deals twice: once as usual, once with one seat that is not offered the thing, unless "
-        "nothing else is legal. The cost is what this takes from its win share; below zero, these bots use it too much."
+        f"The same {study.costs[0].games:,} deals twice: once as usual, once with one seat that is not offered the "
+        "thing, unless nothing else is legal. The cost is what this takes from its win share; below zero, these bots "
+        "use it too much."
     )
     rows = [gain_row(cost.name, cost.cost, cost.stands_out) for cost in study.costs]
-    picture = figure(dots("costs", rows, "Points of win share lost when barred"), "Cost of each barred thing")
+    pictures = in_columns("costs", rows, "Points of win share lost when barred", 0.0)
     lines = [
         [cost.name, points_text(cost.cost), percent(cost.free), percent(cost.withheld), told(cost.stands_out)]
         for cost in study.costs
     ]
     columns = ("barred", "cost, points (95 %)", "wins if free", "games it matters in", "")
-    return prose(text, STANDS_OUT) + side_by_side(picture, table(columns, lines, "Costs in numbers"))
+    return prose(text, STANDS_OUT) + pictures + folded(columns, lines, "Costs in numbers")
 
 
 def gain_row(name: str, gain: Estimate, strong: bool) -> Row:
@@ -175,9 +188,9 @@ def gain_row(name: str, gain: Estimate, strong: bool) -> Row:
 def uses(study: Study) -> str:
     """Of moves and of what comes a seat's way, the strongest."""
     text = (
-        "Win share of the seats that used a thing, less that of the others at the same table, places allowed for. This tells what "
-        "goes together, not what causes it: who leads can afford other moves, and who is out early makes fewer. What the last "
-        "answer of a game brought is left out."
+        "Win share of the seats that used a thing, less that of the others at the same table, places allowed for. This "
+        "tells what goes together, not what causes it: who leads can afford other moves, and who is out early makes "
+        "fewer. What the last answer of a game brought is left out."
     )
     chosen = use_picture("chosen", [use for use in study.uses if use.chosen], "What seats chose")
     came = use_picture("came", [use for use in study.uses if not use.chosen], "What came their way")
@@ -207,9 +220,18 @@ def use_line(use: Use) -> list[str]:
 
 
 def happenings(study: Study) -> str:
-    text = "Ties, shortages and everything else the table hears of, by the share of games in which it happens at all."
+    text = "Shortages, ties and all else the table hears of: in how many games it happens at all. Here are the rarest."
     lines = [[one.name, share_text(one.games), f"{one.times:.2f}"] for one in study.happenings]
-    return prose(text) + folded(("what", "of games (95 %)", "times a game"), lines, f"All {len(lines)} kinds of events")
+    numbers = folded(("what", "of games (95 %)", "times a game"), lines, f"All {len(lines)} kinds of events")
+    seldom = [one for one in study.happenings if 0 < one.games.share < 1][-MOST_ROWS:]
+    if not seldom:
+        return prose(text) + numbers
+    return prose(text) + in_columns("happenings", [happening_row(one) for one in seldom], "% of games", None) + numbers
+
+
+def happening_row(one: Happening) -> Row:
+    value, low, high = (100 * part for part in (one.games.share, one.games.low, one.games.high))
+    return Row(one.name, percent(one.games.share), value, low, high)
 
 
 # -- skill and options
@@ -218,7 +240,8 @@ def happenings(study: Study) -> str:
 def skill(study: Study) -> str:
     if not study.rungs:
         return ""
-    text = f"One better bot among worse ones, {study.rungs[0].games:,} games each. The tick is an even share of the games won."
+    games = f"{study.rungs[0].games:,} games each"
+    text = f"One better bot among worse ones, {games}. The tick is an even share of the games that somebody won."
     picture = dots("skill", [rung_row(rung) for rung in study.rungs], "Win share of the better bot, %", centre=None)
     lines = [
         [f"{rung.better} among {rung.worse}", share_text(rung.wins), percent(rung.wins.fair)] for rung in study.rungs
@@ -230,17 +253,16 @@ def skill(study: Study) -> str:
 def rung_row(rung: Rung) -> Row:
     wins = rung.wins
     value, low, high, even = (100 * part for part in (wins.share, wins.low, wins.high, wins.fair))
-    return Row(f"{rung.better} among {rung.worse}", percent(wins.share), value, low, high, wins.low > wins.fair, even=even)
+    return Row(
+        f"{rung.better} among {rung.worse}", percent(wins.share), value, low, high, wins.low > wins.fair, even=even
+    )
 
 
 def options(study: Study) -> str:
     if not study.differences:
         return ""
     one, other = study.inquiry.options[:2]
-    text = (
-        f"A is {option_text(one, other)}, B is {option_text(other, one)}: the same seeds, compared game by game. “Stands out”: even "
-        "after correction for all comparisons."
-    )
+    text = f"A is {option_text(one, other)}, B is {option_text(other, one)}: the same seeds, compared game by game."
     lines = [difference_line(difference) for difference in study.differences]
     return prose(text) + table(("", "A", "B", "B less A (95 %)", ""), lines, "Both in numbers")
 
@@ -268,11 +290,12 @@ def how(study: Study, command: str) -> str:
     chosen = ", ".join(f"{name} = {json.dumps(value)}" for name, value in inquiry.options[0].items()) or "none"
     last = inquiry.seed + inquiry.games - 1
     notes = (
-        f"The closer look is at {inquiry.seats[0]} seats, seeds {inquiry.seed:,} to {last:,}; options: {chosen}. A win shared by "
-        "several seats counts as its fraction for each.",
-        "Intervals are 95 %: Wilson for shares, normal for means over games. “Stands out” is Holm's correction within each section: "
-        "the chance that anything at all is called out by mistake is at most 5 %.",
-        "These are bots. They show how rules and numbers hang together, not how people play; what bots neglect, people may find.",
+        f"The closer look is at {inquiry.seats[0]} seats, seeds {inquiry.seed:,} to {last:,}; options: {chosen}. A win "
+        "shared by several seats counts as its fraction for each.",
+        "Intervals are 95 %: Wilson for shares, normal for means over games. “Stands out” is Holm's correction within "
+        "each section: the chance that anything at all is called out by mistake is at most 5 %.",
+        "These are bots. They show how rules and numbers hang together, not how people play; what bots neglect, people "
+        "may find.",
         "All numbers are in this page as JSON, in the block with the id “numbers”.",
     )
     return f"<pre><code>{escape(command)}</code></pre>" + "".join(map(prose, notes))

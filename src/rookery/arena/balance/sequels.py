@@ -61,13 +61,7 @@ def agreement(ones: tuple[int, ...], others: tuple[int, ...]) -> float:
     return len({*ones} & {*others}) / len(every) if every else 1.0
 
 
-def openness_of(seats: int, games: Sequence[Sequence[float]]) -> Openness:
+def openness_of(seats: int, games: Sequence[list[float]]) -> Openness:
     sums = [sum(column) for column in zip(*games, strict=True)] + [float(len(games))]
     fair = 1 / seats
     return Openness(len(games), fair, [Share(same / len(games), *wilson(same, len(games)), fair) for same in sums])
-
-
-def likely_from(openness: Openness) -> int:
-    """The first tenth, in hundredths, from which on the same seat wins more often than not."""
-    unlikely = [point for point, share in enumerate(openness.same) if share.share <= 0.5]
-    return (max(unlikely, default=-1) + 1) * 100 // POINTS

@@ -128,7 +128,9 @@ def unused_moves(game: Game, games: Sequence[Watched]) -> list[str]:
     known = catalogue(game.key)
     used = {component for one in games for uses in one.used for component in uses}
     offered = {component for one in games for component in one.offered}
-    return [known.components[one].name for one in sorted(offered - used) if not kind_unused(known.components, one, used)]
+    return [
+        known.components[one].name for one in sorted(offered - used) if not kind_unused(known.components, one, used)
+    ]
 
 
 def kind_unused(components: Sequence[Component], number: int, used: set[int]) -> bool:
