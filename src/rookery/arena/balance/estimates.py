@@ -34,17 +34,18 @@ def paired(ones: Sequence[float], others: Sequence[float]) -> Estimate:
 
 
 def slope(groups: Iterable[tuple[Sequence[float], Sequence[float]]]) -> Estimate | None:
-    """How much `y` grows with `x` inside the groups of (x, y); None where no group has different x.
+    """How much `y` grows with `x` inside the groups of (x, y); None where fewer than two groups have different x.
 
     Only seats of one game are compared, and a game counts as one in the interval, however its seats hang together.
     """
-    centred = [(deviations(xs), deviations(ys)) for xs, ys in groups]
-    weight = sum(x * x for xs, ys in centred for x in xs)
-    if weight == 0.0:
+    centred = [(deviations(xs), deviations(ys)) for xs, ys in groups if max(xs) > min(xs)]
+    if len(centred) < 2:
         return None
+    weight = sum(x * x for xs, ys in centred for x in xs)
     grade = sum(x * y for xs, ys in centred for x, y in zip(xs, ys, strict=True)) / weight
     errors = [sum(x * (y - grade * x) for x, y in zip(xs, ys, strict=True)) for xs, ys in centred]
-    return estimate(grade, sqrt(sum(error * error for error in errors)) / weight)
+    few = len(centred) / (len(centred) - 1)  # as with any variance of a sample
+    return estimate(grade, sqrt(few * sum(error * error for error in errors)) / weight)
 
 
 def deviations(values: Sequence[float]) -> list[float]:

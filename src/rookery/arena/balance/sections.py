@@ -116,9 +116,11 @@ def length(study: Study) -> str:
         for one in study.tables
     ]
     columns = ("", "answers", "four of five", "best score", "mean score", "shared wins", "nobody wins")
-    text = f"With {study.tables[0].seats} seats: the answers of all seats together, and the final scores."
+    spread = scores(study)
+    told_too = ", and the final scores" if spread else ""
+    text = f"With {study.tables[0].seats} seats: the answers of all seats together{told_too}."
     answers = figure(bars("length", [("games", study.answers)], "Answers in a game"), "Spread of the length of a game")
-    return prose(text) + side_by_side(answers, scores(study)) + table(columns, lines, "Every number of seats")
+    return prose(text) + side_by_side(answers, spread) + table(columns, lines, "Every number of seats")
 
 
 def scores(study: Study) -> str:

@@ -13,7 +13,7 @@ from rookery.arena.balance.watching import Watched
 from rookery.arena.statistics import Share, win_share
 from rookery.core.game import Game
 
-RARE = 0.01  # of all seats: what is used less says nothing of winning
+FEWEST_TELLING = 30  # games in which some used it and others did not: fewer make no interval
 ECHO = 0.8  # an event that comes with a move so often only repeats it
 
 
@@ -44,8 +44,7 @@ def uses_of(game: Game, games: Sequence[Watched]) -> list[Use]:
     kept = without_echoes(users, catalogue(game.key).moves)
     held = len(games) * len(games[0].used)
     surplus = surplus_of(games)
-    often = [component for component in kept if RARE <= len(users[component]) / held < 1]
-    gains = {component: gain_of(users[component], surplus) for component in often}
+    gains = {component: gain_of(users[component], surplus) for component in kept}
     known = {component: gain for component, gain in gains.items() if gain}
     clear = dict(zip(known, standing_out([gain.p for gain in known.values()]), strict=True))
     times = Counter[int]()
@@ -102,8 +101,11 @@ def surplus_of(games: Sequence[Watched]) -> list[list[float]]:
 
 
 def gain_of(users: set[Seat], surplus: Sequence[Sequence[float]]) -> Estimate | None:
-    """Only games in which some used it and others did not can tell."""
-    numbers = sorted({number for number, seat in users})
+    """Only games in which some used it and others did not can tell; None where they are too few."""
+    times = Counter(number for number, seat in users)
+    numbers = [number for number, seats in sorted(times.items()) if seats < len(surplus[number])]
+    if len(numbers) < FEWEST_TELLING:
+        return None
     return slope(
         ([float((number, seat) in users) for seat in range(len(surplus[number]))], surplus[number])
         for number in numbers

@@ -34,7 +34,8 @@ def signed(number: float, digits: int) -> str:
 
 def plain(number: float) -> str:
     """With as many digits as are worth reading."""
-    return f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.1f}" if abs(number) >= 10 else f"{number:.2f}"
+    digits = 0 if abs(number) >= 1000 else 1 if abs(number) >= 10 else 2
+    return f"{number:,.{digits}f}".replace("-", "−")
 
 
 def listed(names: Sequence[str]) -> str:
