@@ -136,13 +136,17 @@ def drawing() -> Callable[[Study, str], str]:
 
 
 def command(inquiry: Inquiry, options: Sequence[Path], out: Path) -> str:
-    """What to type to get the same page, wherever the files lie."""
+    """What to type to get the same page. A page that is passed on names no folder of the one who made it."""
     words = ["rookery", "balance", inquiry.game, "--seats", ",".join(map(str, inquiry.seats))]
     if options:
-        words += ["--options", *[file.name for file in options]]
+        words += ["--options", *map(as_typed, options)]
     words += ["--bots", ",".join(inquiry.bots), "--ladder", ",".join(inquiry.ladder)]
-    words += ["--games", str(inquiry.games), "--seed", str(inquiry.seed), "--out", out.name]
+    words += ["--games", str(inquiry.games), "--seed", str(inquiry.seed), "--out", as_typed(out)]
     return shlex.join(words)
+
+
+def as_typed(file: Path) -> str:
+    return file.name if file.is_absolute() or ".." in file.parts else str(file)
 
 
 @contextmanager
