@@ -44,7 +44,9 @@ def test_components_are_told_in_the_words_of_the_game() -> None:
 def test_every_move_of_every_game_uses_its_kind(key: str) -> None:
     known = catalogue(key)
     for action, components in enumerate(known.of_action):
-        kinds = [known.components[one] for one in components if known.components[one].name == known.components[one].kind]
+        kinds = [
+            known.components[one] for one in components if known.components[one].name == known.components[one].kind
+        ]
         assert len(kinds) == 1 and action in kinds[0].actions
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from architecture.fresh import run_fresh
 from rookery.arena.balance.lab import Inquiry, Study, study
 from rookery.arena.balance.page import page
 from rookery.cli import main
@@ -19,12 +19,18 @@ REPORTS = Path(__file__).parents[2] / "docs" / "balance"
 MOST_BYTES = 250_000
 OUTSIDE = re.compile(r"https?:|//[a-z]|@import|url\((?!#)|\bsrc=|/(?:home|root|work|tmp|usr|var)/", re.IGNORECASE)
 EMPTY = {"meta", "link"}
+COMMAND = "rookery balance 'thieves' & <co>"
 
 
 @pytest.fixture(scope="module")
 def found() -> Study:
     options: tuple[dict[str, object], ...] = ({}, {"extended": True})
     return study(Inquiry("thieves", (4, 3), games=40, options=options, ladder=("random", "greedy")))
+
+
+@pytest.fixture(scope="module")
+def text(found: Study) -> str:
+    return page(found, COMMAND)
 
 
 class Tags(HTMLParser):
@@ -51,30 +57,28 @@ def numbers_in(text: str) -> object:
     return json.loads(text.split('id="numbers">')[1].split("</script>")[0])
 
 
-def test_the_page_needs_nothing_from_outside(found: Study) -> None:
-    assert OUTSIDE.findall(page(found, "rookery balance thieves")) == []
+def test_the_page_needs_nothing_from_outside(text: str) -> None:
+    assert OUTSIDE.findall(text) == []
 
 
-def test_the_page_is_well_formed_and_names_nothing_twice(found: Study) -> None:
+def test_the_page_is_well_formed_and_names_nothing_twice(text: str) -> None:
     tags = Tags()
-    tags.feed(page(found, "rookery balance thieves"))
+    tags.feed(text)
     assert tags.open == []
-    drawn = [name for name in tags.ids if re.fullmatch(r"[a-z]+", name)]
-    assert len(drawn) == len(set(drawn)) and "numbers" in drawn
+    assert len(tags.ids) == len(set(tags.ids)) and "numbers" in tags.ids
 
 
-def test_the_page_says_first_what_was_found_and_last_how(found: Study) -> None:
-    text = page(found, "rookery balance 'thieves' & <co>")
+def test_the_page_says_first_what_was_found_and_last_how(text: str) -> None:
     assert text.index("In short") < text.index("Is every seat worth the same?") < text.index("How this was made")
     assert "<code>rookery balance &#x27;thieves&#x27; &amp; &lt;co&gt;</code>" in text
 
 
-def test_every_number_is_in_the_page_for_programs(found: Study) -> None:
-    assert numbers_in(page(found, "")) == json.loads(json.dumps(found.plain()))
+def test_every_number_is_in_the_page_for_programs(found: Study, text: str) -> None:
+    assert numbers_in(text) == json.loads(json.dumps(found.plain()))
 
 
-def test_the_same_study_gives_the_same_page(found: Study) -> None:
-    assert page(found, "x") == page(found, "x")
+def test_the_same_study_gives_the_same_page(found: Study, text: str) -> None:
+    assert page(found, COMMAND) == text
 
 
 @pytest.mark.parametrize("key", keys())
@@ -94,7 +98,9 @@ def test_the_command_writes_the_page_and_the_numbers(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("long.json").write_text('{"extended": true}')
-    words = "balance thieves --seats 3 --options long.json --games 20 --ladder random,greedy --out out.html --json n.json"
+    words = (
+        "balance thieves --seats 3 --options long.json --games 20 --ladder random,greedy --out out.html --json n.json"
+    )
     assert main(words.split()) == 0
     text = Path("out.html").read_text()
     assert numbers_in(text) == json.loads(Path("n.json").read_text())
@@ -144,11 +150,16 @@ def test_what_is_wrong_is_said_in_one_sentence_before_anything_is_played(
     assert reason in shown.err
 
 
-def test_who_has_no_matplotlib_is_told_before_the_games_what_to_install(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name in [name for name in sys.modules if name.startswith(("rookery.arena.balance.p", "rookery.arena.balance.sections"))]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
-    assert main(["balance", "thieves", "--games", "1000000", "--out", str(tmp_path / "x.html")]) == 2
-    assert "pip install 'rookery[lab]'" in capsys.readouterr().err
+LACKING = """
+import sys
+sys.modules["matplotlib"] = None
+sys.stderr = sys.stdout
+from rookery.cli import main
+main(["balance", "thieves", "--games", "20", "--out", sys.argv[1]])
+"""
+
+
+def test_who_has_no_matplotlib_is_told_before_the_games_what_to_install(tmp_path: Path) -> None:
+    said = run_fresh(LACKING, str(tmp_path / "x.html"))
+    assert said == "rookery: a report needs matplotlib: pip install 'rookery[lab]'\n"
+    assert list(tmp_path.iterdir()) == []
