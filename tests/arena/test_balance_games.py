@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from rookery.arena.balance.restricted import Barred, barred_seat, costs_of, play
 from rookery.arena.balance.sequels import POINTS, agreement, openness_of, play_sequels
 from rookery.arena.balance.usage import happenings_of, unused_moves, uses_of
 from rookery.arena.balance.watching import Watched, watch_batch, watch_one
+from rookery.arena.runners import Processes
 from rookery.arena.simulate import Batch, Plan, Played, checked, play_one, simulate
 from rookery.games import find, keys
 
@@ -165,8 +167,9 @@ def test_a_comparison_of_equals_finds_nothing(games: list[Watched]) -> None:
 def test_a_study_is_the_same_however_many_processes_play() -> None:
     inquiry = Inquiry("thieves", (3,), games=20, ladder=("random", "greedy"))
     played: list[int] = []
-    found = study(inquiry, jobs=1, on_games=played.append)
-    assert found == study(inquiry, jobs=2)
+    found = study(inquiry, on_games=played.append)
+    with closing(Processes(2)) as runner:
+        assert found == study(inquiry, runner)
     assert 0 < sum(played) <= inquiry.most_games
 
 

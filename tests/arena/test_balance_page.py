@@ -13,6 +13,7 @@ from architecture.fresh import run_fresh
 from rookery.arena.balance.lab import Inquiry, Study, study
 from rookery.arena.balance.page import page
 from rookery.cli import main
+from rookery.cli.balancing import command
 from rookery.games import keys
 
 REPORTS = Path(__file__).parents[2] / "docs" / "balance"
@@ -109,10 +110,26 @@ def test_the_command_writes_the_page_and_the_numbers(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["long.json", "n.json", "out.html"]
 
 
-def test_the_page_names_no_folder_of_who_made_it(tmp_path: Path) -> None:
-    words = f"balance thieves --seats 3 --games 20 --ladder greedy --out {tmp_path / 'out.html'}"
-    assert main(words.split()) == 0
-    assert str(tmp_path) not in (tmp_path / "out.html").read_text()
+def test_the_page_names_files_as_typed_and_no_folder_of_who_made_it() -> None:
+    files = [Path("/somewhere/long.json"), Path("../up.json"), Path("docs/short.json")]
+    told = command(Inquiry("thieves", (4, 3), games=50, seed=7), files, Path("/somewhere/out.html"))
+    assert told == (
+        "rookery balance thieves --seats 4,3 --options long.json up.json docs/short.json --bots greedy "
+        "--ladder random,greedy:1,greedy:0.3,greedy --games 50 --seed 7 --out out.html"
+    )
+
+
+def test_a_bot_that_fails_is_named_and_there_is_no_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("broken.py").write_text(
+        "from rookery.bots import Bot\n\n\nclass Broken(Bot):\n    def choose(self, seat, chance):\n        return -1\n"
+    )
+    words = "balance thieves --seats 3 --games 20 --bots broken.py:Broken --ladder greedy --out x.html"
+    assert main(words.split()) == 2
+    assert "broken.py:Broken on seat" in capsys.readouterr().err
+    assert not Path("x.html").exists()
 
 
 @pytest.mark.parametrize(
@@ -155,6 +172,7 @@ import sys
 sys.modules["matplotlib"] = None
 sys.stderr = sys.stdout
 from rookery.cli import main
+from rookery.cli.balancing import command
 main(["balance", "thieves", "--games", "20", "--out", sys.argv[1]])
 """
 

@@ -17,7 +17,11 @@ from rich.text import Text
 from rookery.arena.balance.findings import findings
 from rookery.arena.balance.lab import Inquiry, Study, check, study
 from rookery.arena.balance.ladder import LADDER
+from rookery.arena.runners import Runner, WorkLost
+from rookery.bots import BotFailure
+from rookery.bots.outside import invite
 from rookery.cli.choices import USUAL_SEATS, choose_bots, choose_game
+from rookery.cli.contest import runner_for
 from rookery.cli.refusal import Refused, refusing
 from rookery.cli.screen import stderr, stdout
 from rookery.core.game import Game
@@ -38,6 +42,7 @@ def balance(
     ladder: str = ",".join(LADDER),
     games: int = 1000,
     jobs: int = 1,
+    cluster: str | None = None,
     seed: int = 1,
     as_json: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> None:
@@ -61,6 +66,8 @@ def balance(
         How many games for each number of seats; half as many for each step of the ladder and each thing that is barred.
     jobs
         In how many processes. The result does not depend on it.
+    cluster
+        Play on a Ray cluster: `auto` for the one this computer belongs to, or its address.
     seed
         The first game has this seed, the next one the next. The same seed gives the same page.
     as_json
@@ -70,16 +77,16 @@ def balance(
     inquiry = Inquiry(
         game,
         choose_numbers(chosen, seats),
-        choose_bots(bots),
+        choose_bots(bots, invite),
         games,
         seed,
         choose_files(chosen, options or []),
-        choose_bots(ladder),
+        choose_bots(ladder, invite),
     )
-    check_inquiry(inquiry, jobs, [file for file in (out, as_json) if file])
+    check_inquiry(inquiry, [file for file in (out, as_json) if file])
     draw = drawing()
-    with progress(inquiry.most_games) as show:
-        found = study(inquiry, jobs, show)
+    with runner_for(jobs, cluster) as runner, progress(inquiry.most_games) as show:
+        found = study_with(inquiry, runner, show)
     write(out, draw(found, command(inquiry, options or [], out)))
     if as_json:
         write(as_json, json.dumps(found.plain(), indent=1) + "\n")
@@ -116,14 +123,20 @@ def read_options(game: Game, file: Path) -> Options:
         return game.check_options(found)
 
 
-def check_inquiry(inquiry: Inquiry, jobs: int, files: Sequence[Path]) -> None:
-    if jobs < 1:
-        raise Refused(f"there must be at least one process, not {jobs}")
+def check_inquiry(inquiry: Inquiry, files: Sequence[Path]) -> None:
     for file in files:
         if not file.absolute().parent.is_dir():
             raise Refused(f"there is no folder {file.parent} to write {file.name} to")
     with refusing():
         check(inquiry)
+
+
+def study_with(inquiry: Inquiry, runner: Runner, show: Callable[[int], None]) -> Study:
+    """A bot that fails spoils the count: it is named, and there is no report."""
+    try:
+        return study(inquiry, runner, show)
+    except (BotFailure, WorkLost) as error:
+        raise Refused(str(error)) from None
 
 
 def drawing() -> Callable[[Study, str], str]:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from multiprocessing import get_context
 from typing import TypeVar
 
 from rookery.arena.balance.comparing import Difference, compare
@@ -25,7 +22,8 @@ from rookery.arena.balance.seats import Counts, Table, counts_of, table_of
 from rookery.arena.balance.sequels import POINTS, Openness, openness_of, play_sequels
 from rookery.arena.balance.usage import Happening, Use, happenings_of, unused_moves, uses_of
 from rookery.arena.balance.watching import Watched, watch_batch
-from rookery.arena.simulate import Batch, Plan, batches, checked, leave_quietly, play_batch
+from rookery.arena.runners import Here, Runner, in_order
+from rookery.arena.simulate import Batch, Plan, batches, checked, play_batch
 from rookery.core.options import Options
 from rookery.games import find
 
@@ -33,6 +31,7 @@ FEWEST_GAMES = 20
 SEQUEL_GAMES = 1 + POINTS // 2
 Work = TypeVar("Work")
 Result = TypeVar("Result")
+Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,29 +101,26 @@ def rounded(value: object) -> object:
 
 
 class Team:
-    """Does work in other processes, or here, and tells of every game that is done."""
+    """Who plays, and who is told of every game that is done."""
 
-    def __init__(self, pool: ProcessPoolExecutor | None, jobs: int, on_games: Callable[[int], None]) -> None:
-        self.pool = pool
-        self.jobs = jobs
+    def __init__(self, runner: Runner, on_games: Callable[[int], None]) -> None:
+        self.runner = runner
         self.on_games = on_games
 
-    def each(self, do: Callable[[Work], list[Result]], work: Sequence[Work], games: int = 1) -> list[Result]:
-        """All results, in the order of the work; each is worth so many games."""
-        found: list[Result] = []
-        for done in self.pool.map(do, work) if self.pool else map(do, work):
+    def batches(self, plan: Plan) -> list[Batch]:
+        return batches(plan, self.runner.workers)
+
+    def play(
+        self, task: Callable[[Work], list[Result]], work: Mapping[Key, Sequence[Work]], games: int = 1
+    ) -> dict[Key, list[Result]]:
+        """All results under the key of their work, in its order; each is worth so many games."""
+        keys = [key for key, pieces in work.items() for piece in pieces]
+        every = [piece for pieces in work.values() for piece in pieces]
+        found: dict[Key, list[Result]] = {key: [] for key in work}
+        for key, done in zip(keys, in_order(self.runner.run(task, every)), strict=True):
             self.on_games(games * len(done))
-            found.extend(done)
+            found[key].extend(done)
         return found
-
-
-@contextmanager
-def team(jobs: int, on_games: Callable[[int], None]) -> Iterator[Team]:
-    if jobs == 1:
-        yield Team(None, jobs, on_games)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), leave_quietly) as pool:
-        yield Team(pool, jobs, on_games)
 
 
 def check(inquiry: Inquiry) -> None:
@@ -140,18 +136,18 @@ def check(inquiry: Inquiry) -> None:
         checked(plan)
 
 
-def study(inquiry: Inquiry, jobs: int = 1, on_games: Callable[[int], None] = lambda games: None) -> Study:
-    """Play and count; ValueError with a reason."""
+def study(
+    inquiry: Inquiry, runner: Runner | None = None, on_games: Callable[[int], None] = lambda games: None
+) -> Study:
+    """Play and count, here if no runner is named; ValueError with a reason."""
     check(inquiry)
-    with team(jobs, on_games) as workers:
-        return found_by(inquiry, workers)
+    return found_by(inquiry, Team(runner or Here(), on_games))
 
 
-def found_by(inquiry: Inquiry, workers: Team) -> Study:
+def found_by(inquiry: Inquiry, team: Team) -> Study:
     game, plan = find(inquiry.game), checked(inquiry.plan())
-    games = watch(plan, workers)
-    others = [watch(checked(inquiry.plan(seats)), workers) for seats in inquiry.seats[1:]]
-    changed = [watch(checked(inquiry.plan(options=number)), workers) for number in range(1, len(inquiry.options))]
+    games, *others = watch([checked(inquiry.plan(seats)) for seats in inquiry.seats], team)
+    changed = watch([checked(inquiry.plan(options=number)) for number in range(1, len(inquiry.options))], team)
     played = [one.played for one in games]
     return Study(
         replace(inquiry, options=tuple(map(game.check_options, inquiry.options))),
@@ -161,38 +157,33 @@ def found_by(inquiry: Inquiry, workers: Team) -> Study:
         counts_of([score for one in played for score in one.scores]),
         counts_of([one.scores[seat] for one in played for seat in one.winners]),
         drama_of(games),
-        retell(inquiry, plan, workers),
+        retell(inquiry, plan, team),
         uses_of(game, games),
         unused_moves(game, games),
         happenings_of(game, games),
-        costs_of(game, games, bar(inquiry, plan, games, workers)),
-        climb(inquiry, workers),
+        costs_of(game, games, bar(inquiry, plan, games, team)),
+        climb(inquiry, team),
         [difference for other in changed for difference in compare(game, games, other)],
     )
 
 
-def watch(plan: Plan, workers: Team) -> list[Watched]:
-    return workers.each(watch_batch, batches(plan, workers.jobs))
+def watch(plans: Sequence[Plan], team: Team) -> list[list[Watched]]:
+    work = {number: team.batches(plan) for number, plan in enumerate(plans)}
+    return list(team.play(watch_batch, work).values())
 
 
-def retell(inquiry: Inquiry, plan: Plan, workers: Team) -> Openness:
-    parts = batches(replace(plan, games=inquiry.retold, records=True), workers.jobs)
-    told = workers.each(play_sequels, parts, SEQUEL_GAMES)
-    return openness_of(plan.seats, told)
+def retell(inquiry: Inquiry, plan: Plan, team: Team) -> Openness:
+    work = {"": team.batches(replace(plan, games=inquiry.retold, records=True))}
+    return openness_of(plan.seats, team.play(play_sequels, work, SEQUEL_GAMES)[""])
 
 
-def bar(inquiry: Inquiry, plan: Plan, games: Sequence[Watched], workers: Team) -> dict[int, list[Restricted]]:
-    parts = batches(replace(plan, games=min(plan.games, inquiry.fewer)), workers.jobs)
-    found = {}
-    for component in worth_barring(find(plan.game), games):
-        work = [Barred(batch, component) for batch in parts]
-        found[component] = workers.each(play_barred, work)
-    return found
+def bar(inquiry: Inquiry, plan: Plan, games: Sequence[Watched], team: Team) -> dict[int, list[Restricted]]:
+    parts = team.batches(replace(plan, games=min(plan.games, inquiry.fewer)))
+    components = worth_barring(find(plan.game), games)
+    return team.play(play_barred, {one: [Barred(batch, one) for batch in parts] for one in components})
 
 
-def climb(inquiry: Inquiry, workers: Team) -> list[Rung]:
-    found = []
-    for plan in rungs(replace(inquiry.plan(), games=inquiry.fewer), inquiry.ladder):
-        work: list[Batch] = batches(checked(plan), workers.jobs)
-        found.append(rung_of(plan, workers.each(play_batch, work)))
-    return found
+def climb(inquiry: Inquiry, team: Team) -> list[Rung]:
+    plans = rungs(replace(inquiry.plan(), games=inquiry.fewer), inquiry.ladder)
+    played = team.play(play_batch, {number: team.batches(checked(plan)) for number, plan in enumerate(plans)})
+    return [rung_of(plan, played[number]) for number, plan in enumerate(plans)]

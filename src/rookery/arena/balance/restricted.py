@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from rookery.arena.balance.components import Component, catalogue
 from rookery.arena.balance.estimates import Estimate, paired, standing_out
-from rookery.arena.balance.watching import Watched
+from rookery.arena.balance.watching import Watched, sitting
 from rookery.arena.simulate import Batch, Played, line_up
 from rookery.arena.statistics import win_share
-from rookery.bots import Bot, Player, SeatView, make
+from rookery.bots import Bot, SeatView
+from rookery.bots.outside import invite
 from rookery.core.chance import Chance
 from rookery.core.game import Game
 from rookery.core.match import Match
@@ -70,6 +71,9 @@ class Without(Bot):
             chosen if chosen in allowed else min(allowed, key=lambda action: (action - chosen) % len(seat.game.moves))
         )
 
+    def close(self) -> None:
+        self.bot.close()
+
 
 def play_barred(barred: Barred) -> list[Restricted]:
     return [bar_one(barred, barred.batch.first + nth) for nth in range(barred.batch.count)]
@@ -78,12 +82,12 @@ def play_barred(barred: Barred) -> list[Restricted]:
 def bar_one(barred: Barred, number: int) -> Restricted:
     plan, seat = barred.batch.plan, barred_seat(number, barred.batch.plan.seats)
     seed, specs = plan.seed + number, line_up(plan, number)
-    bots = [make(spec) for spec in specs]
+    bots = list(map(invite, specs))
     bots[seat] = hindered = Without(bots[seat], catalogue(plan.game).components[barred.component].actions)
     match = Match(find(plan.game), plan.seats, plan.options, seeded(seed))
-    players = [Player(bot, place, seed) for place, bot in enumerate(bots)]
-    while asked := match.asked:
-        players[asked[0]].answer(match)
+    with sitting(bots, specs, seed) as players:
+        while asked := match.asked:
+            players[asked[0]].answer(match)
     played = Played(seed, specs, match.scores, match.winners, match.answers, None)
     return Restricted(played, seat, hindered.refused)
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rookery.arena.balance.watching import sitting
 from rookery.arena.simulate import Batch, Plan, line_up, play_one
 from rookery.arena.statistics import Share, wilson
-from rookery.bots import Player, make
+from rookery.bots.outside import invite
 from rookery.core.match import replay
 from rookery.core.record import Record
 from rookery.games import find
@@ -49,9 +50,10 @@ def sequel(plan: Plan, record: Record, number: int, answers: int, point: int) ->
     """Who wins if the game goes on otherwise from here."""
     seed = plan.seed + OTHER_LUCK * (number * POINTS + point + 1)
     match = replay(find(plan.game), record, answers, seed)
-    players = [Player(make(spec), seat, seed) for seat, spec in enumerate(line_up(plan, number))]
-    while asked := match.asked:
-        players[asked[0]].answer(match)
+    specs = line_up(plan, number)
+    with sitting(list(map(invite, specs)), specs, seed) as players:
+        while asked := match.asked:
+            players[asked[0]].answer(match)
     return match.winners
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from rookery.arena.balance.components import Catalogue, catalogue
 from rookery.arena.simulate import Batch, Plan, Played, line_up
-from rookery.bots import Player, make
+from rookery.bots import Bot, Player
+from rookery.bots.outside import invite
 from rookery.core.match import Match
 from rookery.core.source import seeded
 from rookery.core.talk import TALKED
@@ -51,7 +53,8 @@ def watch_one(plan: Plan, number: int) -> Watched:
     seed, bots = plan.seed + number, line_up(plan, number)
     match = Match(find(plan.game), plan.seats, plan.options, seeded(seed))
     starter, notes = first_seat(match), Notes([Counter() for seat in range(plan.seats)])
-    follow(match, [Player(make(spec), seat, seed) for seat, spec in enumerate(bots)], notes)
+    with sitting(list(map(invite, bots)), bots, seed) as players:
+        follow(match, players, notes)
     note_events(match, notes)
     played = Played(seed, bots, match.scores, match.winners, match.answers, None)
     happened = Counter(int(event.what) for event in match.log.events if event.what != TALKED)
@@ -59,6 +62,16 @@ def watch_one(plan: Plan, number: int) -> Watched:
     of_action = catalogue(plan.game).of_action
     offered = frozenset(component for action in notes.legal for component in of_action[action])
     return Watched(played, starter, used, dict(notes.spared), offered, dict(happened), tuple(notes.ahead))
+
+
+@contextmanager
+def sitting(bots: Sequence[Bot], specs: Sequence[str], seed: int) -> Iterator[list[Player]]:
+    """Bots at a table, who leave it when all is done."""
+    try:
+        yield [Player(bot, seat, seed, specs[seat]) for seat, bot in enumerate(bots)]
+    finally:
+        for bot in bots:
+            bot.close()
 
 
 def first_seat(match: Match) -> int:
