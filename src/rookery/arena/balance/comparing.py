@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rookery.arena.balance.components import event_name
 from rookery.arena.balance.drama import changes, decided_at
 from rookery.arena.balance.estimates import Estimate, mean_of, paired, standing_out
-from rookery.arena.balance.seats import place_names, wins_by_place
+from rookery.arena.balance.seats import FEW_VALUES, place_names, wins_by_place
 from rookery.arena.balance.watching import NOBODY, Watched
 from rookery.core.game import Game
 
@@ -48,13 +48,22 @@ def measures(game: Game, games: Sequence[Watched]) -> list[tuple[str, bool, Meas
     return [
         *[(f"wins: {name}", True, wins_at(far)) for far, name in enumerate(names)],
         ("answers", False, lambda one: float(one.played.answers)),
-        ("best score", False, lambda one: float(max(one.played.scores))),
-        ("mean score", False, lambda one: sum(one.played.scores) / len(one.played.scores)),
+        *score_measures(games),
         ("shared wins", True, lambda one: float(len(one.played.winners) > 1)),
         ("games that nobody wins", True, lambda one: float(not one.played.winners)),
         ("lead changes", False, lambda one: float(changes(one))),
         ("decided, in parts of the game", True, decided_part),
         *[(f"games with: {event_name(kind)}", True, with_event(what)) for what, kind in enumerate(game.kinds)],
+    ]
+
+
+def score_measures(games: Sequence[Watched]) -> list[tuple[str, bool, Measure]]:
+    """None where a score says no more than who won."""
+    if len({score for one in games for score in one.played.scores}) <= FEW_VALUES:
+        return []
+    return [
+        ("best score", False, lambda one: float(max(one.played.scores))),
+        ("mean score", False, lambda one: sum(one.played.scores) / len(one.played.scores)),
     ]
 
 

@@ -62,9 +62,8 @@ def findings(study: Study) -> list[Finding]:
 def about_seats(tables: Sequence[Table]) -> Iterator[Finding]:
     fair = [table for table in tables if not any(place.stands_out for place in table.places)]
     for table in tables:
-        unfair = [place_text(place) for place in table.places if place.stands_out]
-        if unfair:
-            yield Finding(WATCH, "seats", f"With {table.seats} seats, {listed(unfair)}; {even(table)}.")
+        if table not in fair:
+            yield Finding(WATCH, "seats", f"With {table.seats} seats, {unfair_text(table.places)}.")
     if fair:
         numbers = listed([str(table.seats) for table in sorted(fair, key=lambda table: table.seats)])
         doubt = max(place.wins.high - place.wins.low for table in fair for place in table.places) / 2
@@ -72,19 +71,28 @@ def about_seats(tables: Sequence[Table]) -> Iterator[Finding]:
         yield Finding(GOOD, "seats", f"With {numbers} seats no seat wins more or less than its share: {even_as}.")
 
 
+def unfair_text(places: Sequence[Place]) -> str:
+    """First those that win too often, then those that win too seldom."""
+    clear = [place for place in places if place.stands_out]
+    more = [place for place in clear if place.wins.share > place.wins.fair]
+    less = [place for place in clear if place.wins.share < place.wins.fair]
+    told = [together(few, word) for few, word in ((more, "more"), (less, "less")) if few]
+    return f"{'; '.join(told)} of {percent(places[0].wins.fair)}"
+
+
+def together(places: Sequence[Place], word: str) -> str:
+    whose = "its" if len(places) == 1 else "their"
+    return f"{listed([place_text(place) for place in places])}, {word} than {whose} fair share"
+
+
 def place_text(place: Place) -> str:
-    more = "more" if place.wins.share > place.wins.fair else "less"
-    return f"{place_title(place.name)} wins {share_text(place.wins)}, {more} than its fair share"
+    return f"{place_title(place.name)} wins {share_text(place.wins)}"
 
 
 def place_title(name: str) -> str:
     if name.startswith("seat"):
         return name
     return "the seat that begins" if name == "begins" else f"the {name} seat"
-
-
-def even(table: Table) -> str:
-    return f"{percent(table.places[0].wins.fair)} would be even"
 
 
 # -- How it goes
@@ -147,8 +155,8 @@ def about_costs(costs: Sequence[Cost]) -> Iterator[Finding]:
 
 
 def cost_text(cost: Cost) -> str:
-    value, low, high = (f"{100 * part:.1f}" for part in (cost.cost.value, cost.cost.low, cost.cost.high))
-    return f"{quoted(cost.name)} {value} ({low} to {high})".replace("-", "−")
+    value, low, high = (points(part).lstrip("+") for part in (cost.cost.value, cost.cost.low, cost.cost.high))
+    return f"{quoted(cost.name)} {value} ({low} to {high})"
 
 
 def about_uses(uses: Sequence[Use]) -> Iterator[Finding]:

@@ -10,6 +10,8 @@ from rookery.arena.balance.estimates import standing_out, two_sided
 from rookery.arena.balance.watching import NOBODY, Watched
 from rookery.arena.statistics import Share, Spread, spread, wilson, win_share
 
+FEW_VALUES = 3  # scores that take no more values tell only who won
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

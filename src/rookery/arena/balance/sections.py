@@ -11,14 +11,13 @@ from rookery.arena.balance.estimates import Estimate
 from rookery.arena.balance.lab import Study
 from rookery.arena.balance.ladder import Rung
 from rookery.arena.balance.pictures import Curve, Row, bars, curves, dots, reach
-from rookery.arena.balance.seats import Place, Table
+from rookery.arena.balance.seats import FEW_VALUES, Place, Table
 from rookery.arena.balance.sequels import Openness
 from rookery.arena.balance.usage import Happening, Use
 from rookery.arena.balance.words import percent, plain, points, points_text, share_text, signed
 
 MOST_ROWS = 14  # in a picture
 MOST_OF_A_KIND = 4  # of them, so that one kind of card does not fill it
-FEW_VALUES = 3  # scores that take no more values need no picture
 STANDS_OUT = "A full dot and bold letters: stands out even after correction for all comparisons of this section."
 
 
