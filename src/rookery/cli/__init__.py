@@ -1,4 +1,4 @@
-"""The command line: `rookery games | rules | play | simulate | arena | balance | replay | verify | audit | bench | bots`."""
+"""The command line: `rookery --help` lists its commands."""
 
 from __future__ import annotations
 
