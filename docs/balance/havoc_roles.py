@@ -1,4 +1,4 @@
-"""How Heist & Havoc ends among greedy bots, and how each role fares: python docs/balance/havoc_roles.py GAMES SEATS..."""
+"""How Heist & Havoc ends among greedy bots, and how each role fares: python docs/balance/havoc_roles.py GAMES"""
 
 from __future__ import annotations
 
