@@ -83,7 +83,7 @@ def write_report(blocks: Blocks) -> None:
         "# How strong the bots are",
         "",
         "Win share of one bot among copies of the other; a fair share is 100 % divided by the seats. Each line is the",
-        "mean over blocks (one deal, once for each seat of the challenger) with its 95 % interval. To carry one further:",
+        "mean over blocks (one deal, once for each seat of the challenger) with its 95 % interval. To go on with one:",
         "`python bench/strength.py` with the words of its first column and `--keep`.",
         "",
         "| game, challenger, field | share of the wins | games |",

@@ -40,6 +40,7 @@ class Game:
         options: Sequence[Option] = (),
         phrases: Sequence[Move] = (),
         horizon: int = TO_THE_END,
+        guided: bool = False,
     ) -> None:
         self.key: str = key
         self.title: str = title
@@ -54,7 +55,8 @@ class Game:
             *common_phrases(seats[-1]),
             *phrases,
         ]  # what can be said at the table, binding nobody
-        self.horizon: int = horizon  # how many answers to play on at random before `value` is asked
+        self.horizon: int = horizon  # whoever looks ahead plays so many answers before it asks `value`,
+        self.guided: bool = guided  # by `weigh` rather than at random, where random play leads nowhere
         self.actions: dict[str, int] = {move.text.lower(): action for action, move in enumerate(moves)}
 
     def parse(self, text: str) -> int:

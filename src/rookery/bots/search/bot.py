@@ -14,6 +14,7 @@ from rookery.bots.search.settings import Settings, read_settings
 from rookery.bots.seat_view import SeatView
 
 UNKNOWN: Final = -1.0
+TRIAL: Final[i64] = 10  # iterations that tell how many more fit into the time
 
 
 @final
@@ -43,7 +44,9 @@ class SearchBot(PolicyBot):
 
     def think(self, seat: SeatView) -> Thought:
         search = Search(seat, self.settings)
-        if several(seat.view.sealed) and search.budget.is_rich:
+        if self.settings.milliseconds:
+            search.run(TRIAL)
+        if several(seat.view.sealed) and search.budget.is_rich():
             thought = think_sealed(search, self.settings, seat.legal)
         else:
             search.run()

@@ -7,8 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-RICH_ITERATIONS: Final = 1000
-RICH_MILLISECONDS: Final = 50
+RICH: Final = 1000.0  # iterations: with fewer, regret matching is worse than counting visits
 
 
 @final
@@ -21,21 +20,26 @@ class Budget:
         self.spent: i64 = 0
         self.start: float = 0.0
 
-    @property
-    def is_rich(self) -> bool:
-        """Enough for regret matching, which starts slowly but ends nearer to what cannot be exploited."""
-        return self.iterations >= RICH_ITERATIONS or self.milliseconds >= RICH_MILLISECONDS
-
     def begin(self) -> None:
         self.spent = 0
         self.start = perf_counter()
 
+    def is_rich(self) -> bool:
+        """Whether regret matching has iterations enough; in milliseconds, as far as those made so far tell."""
+        if self.iterations:
+            return float(self.iterations) >= RICH
+        return float(self.spent * self.milliseconds) >= RICH * self.elapsed()
+
+    def elapsed(self) -> float:
+        """Milliseconds."""
+        return (perf_counter() - self.start) * 1000.0
+
     def spend(self) -> bool:
-        """Whether one more iteration may be made; if so, it counts."""
+        """Whether one more iteration may be made; if so, it counts. One always may."""
         if self.iterations:
             if self.spent >= self.iterations:
                 return False
-        elif (perf_counter() - self.start) * 1000.0 >= float(self.milliseconds) and self.spent:
+        elif self.spent and self.elapsed() >= float(self.milliseconds):
             return False
         self.spent += 1
         return True

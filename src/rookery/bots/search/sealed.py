@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from rookery.bots.search.key import key_of
 from rookery.bots.search.search import Search
 from rookery.bots.search.selection import tempered
-from rookery.bots.search.value import GRAIN, SURE, drawn
+from rookery.bots.search.value import GRAIN, SURE, WHOLE, drawn
 from rookery.core.moves import Moves
 from rookery.core.state import State
 
@@ -60,14 +60,13 @@ class SealedSearch:
         self.search: Search = search
         self.seats: list[int] = [seat for seat in range(search.view.seats) if (search.view.sealed >> seat) & 1]
         self.mixtures: list[Mixture] = [Mixture(len(search.game.moves)) for seat in range(search.view.seats)]
-        self.model: i64 = int(model * float(GRAIN))
+        self.model: i64 = int(model * WHOLE)
         self.tastes: dict[int, vec[float]] = {}
 
     def run(self) -> None:
         """Half of all rounds are for the own seat, the rest for its rivals in turn."""
         me, rivals = int(self.search.me), [seat for seat in self.seats if seat != self.search.me]
         budget, rounds = self.search.budget, 0
-        budget.begin()
         while budget.spend():
             learner = me if rounds % 2 == 0 or not rivals else rivals[rounds // 2 % len(rivals)]
             self.round(learner)

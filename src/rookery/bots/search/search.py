@@ -16,7 +16,7 @@ from rookery.bots.search.key import key_of
 from rookery.bots.search.selection import select, set_priors
 from rookery.bots.search.settings import MEGABYTE, Settings
 from rookery.bots.search.tree import Node, Tree
-from rookery.bots.search.value import GRAIN, play_on
+from rookery.bots.search.value import GRAIN, WHOLE, play_on
 from rookery.bots.seat_view import SeatView
 from rookery.core.chance import MASK, Dice
 from rookery.core.game import Game
@@ -24,6 +24,7 @@ from rookery.core.moves import Moves
 from rookery.core.state import State
 from rookery.core.view import SPECTATOR, View
 
+EVER: Final[i64] = -1
 THOUGHTFUL: Final[i64] = 8  # visits before the heuristics are asked about a question: they cost some playouts
 
 
@@ -39,8 +40,8 @@ class Search:
         self.budget: Budget = settings.budget()
         self.curiosity: float = settings.curiosity
         self.horizon: i64 = look.game.horizon if settings.horizon is None else settings.horizon
-        self.guided: i64 = int(settings.guided * float(GRAIN))
-        self.reimagined: i64 = int(settings.reimagine * float(GRAIN))
+        self.guided: i64 = int((float(look.game.guided) if settings.guided is None else settings.guided) * WHOLE)
+        self.reimagined: i64 = int(settings.reimagine * WHOLE)
         self.for_rivals: bool = True  # whether rivals may learn from the world at hand
         self.moves: Moves = Moves()
         self.path: list[Node] = []
@@ -50,6 +51,7 @@ class Search:
         self.root: Node = Node(look.seat)
         self.tree.nodes[key] = self.root
         self.prepare(look)
+        self.budget.begin()
 
     def prepare(self, look: SeatView) -> None:
         for action in look.legal:
@@ -71,11 +73,11 @@ class Search:
         """A world in which our own secrets are imagined too: there rivals learn what they could know of us."""
         return self.game.imagine(self.game.view(state, SPECTATOR), self.dice)
 
-    def run(self) -> None:
-        """Think as long as the budget says."""
-        self.budget.begin()
-        while self.budget.spend():
+    def run(self, most: i64 = EVER) -> None:
+        """Think as long as the budget says, or for `most` iterations."""
+        while most and self.budget.spend():
             self.descend(self.world())
+            most -= 1
 
     def descend(self, state: State) -> vec[float]:
         """Follow the tree to its edge, look beyond, and remember along the way how it turned out: the share by seat."""

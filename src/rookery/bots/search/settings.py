@@ -16,7 +16,7 @@ NAMES: Final = ("seed", "memory", "curiosity", "horizon", "guided", "model", "re
 
 @final
 class Settings:
-    """What a spec sets. `horizon` is None where the game's own counts."""
+    """What a spec sets. `horizon` and `guided` are None where the game's own count."""
 
     def __init__(self, iterations: int, milliseconds: int) -> None:
         self.iterations: int = iterations
@@ -26,7 +26,7 @@ class Settings:
         self.curiosity: float = CURIOSITY
         self.horizon: int | None = None
         self.model: float = MODEL
-        self.guided: float = 0.0
+        self.guided: float | None = None  # the part of all answers beyond the tree that follow the heuristics
         self.reimagine: float = 0.0  # the part of all worlds in which the own secrets are imagined anew
 
     def budget(self) -> Budget:

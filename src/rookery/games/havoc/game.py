@@ -92,7 +92,18 @@ class Havoc(Game):
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
         super().__init__(
-            "havoc", "Heist & Havoc", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, PHRASES, horizon=HORIZON
+            "havoc",
+            "Heist & Havoc",
+            1,
+            seats,
+            MOVES,
+            PROMPTS,
+            EVENTS,
+            WORDS,
+            OPTIONS,
+            PHRASES,
+            horizon=HORIZON,
+            guided=True,
         )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:

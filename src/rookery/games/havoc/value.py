@@ -26,7 +26,7 @@ from rookery.games.havoc.reading import place, role
 from rookery.games.havoc.rules.harm import may_score, score
 from rookery.games.havoc.state import HavocState
 
-HORIZON: Final = 16  # answers to play on at random before a glance is worth more than the noise
+HORIZON: Final = 12  # answers to play on, by the heuristics, before a glance is worth more than the noise
 MARGIN: Final = 600.0  # a lead that makes one seat e times as likely to win, in thousands
 PROSPECT: Final = 900.0  # what a seat in the maze may still gain while no guard has come
 CODE: Final = 60.0  # what each different code number adds to that

@@ -86,7 +86,17 @@ class BlackKeep(Game):
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
         super().__init__(
-            "keep", "Thieves of the Black Keep", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, horizon=HORIZON
+            "keep",
+            "Thieves of the Black Keep",
+            1,
+            seats,
+            MOVES,
+            PROMPTS,
+            EVENTS,
+            WORDS,
+            OPTIONS,
+            horizon=HORIZON,
+            guided=True,
         )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:

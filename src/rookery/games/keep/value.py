@@ -12,7 +12,7 @@ from rookery.games.keep.components import CELL, EXIT_TILE, FAKE, HELD, HEX, OUT,
 from rookery.games.keep.scout import capped, hand_worth
 from rookery.games.keep.state import KeepState, has_loot
 
-HORIZON: Final = 16  # answers to play on at random before a glance is worth more than the noise
+HORIZON: Final = 12  # answers to play on, by the heuristics, before a glance is worth more than the noise
 CLOSE: Final = 3.0  # steps of lead that decide the game
 CAUGHT: Final = -60.0
 FAKE_STEPS: Final = 8.0  # how much farther it is for whoever must first find another's treasure

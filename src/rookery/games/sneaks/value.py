@@ -12,7 +12,7 @@ from rookery.core.shares import hoped_shares
 from rookery.games.sneaks.components import COLOURS, LEFT
 from rookery.games.sneaks.state import SneaksState, item_points, total
 
-HORIZON: Final = 0  # answers to play on at random before a glance is worth more than the noise
+HORIZON: Final = 0  # a glance at once: plans made at random tell nothing
 SHARP: Final = 0.6  # items of lead that decide a rank at the end,
 SOFT: Final = 2.5  # and how many more at the start
 CLOSE: Final = 0.8  # victory points of lead that decide the game at the end,
