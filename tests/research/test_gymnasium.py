@@ -43,7 +43,7 @@ def test_a_game_against_bots_is_played_to_its_end() -> None:
 
 def test_the_same_seed_makes_the_same_game() -> None:
     def rewards() -> list[bytes]:
-        env = SeatEnv("thieves", seats=4, opponents="greedy")
+        env = SeatEnv("sneaks", seats=3, opponents="greedy")
         seen = [env.reset(seed=9)[0]["observation"].tobytes()]
         for step in range(6):
             seen.append(env.step(first_legal(env.table.mask(0)))[0]["observation"].tobytes())
