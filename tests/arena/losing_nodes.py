@@ -10,10 +10,10 @@ import os
 import signal
 import sys
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing
 from ctypes import CDLL
 from pathlib import Path
-from socket import socket
 from time import monotonic, sleep
 from typing import Any
 
@@ -21,8 +21,7 @@ os.environ.update(
     {
         "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # or Ray listens on the address of the machine
         "RAY_USAGE_STATS_ENABLED": "0",
-        "RAY_raylet_start_wait_time_s": "100",  # a busy machine is no broken one
-        "RAY_agent_register_timeout_ms": "100000",
+        "RAY_raylet_start_wait_time_s": "40",
     }
 )
 
@@ -34,22 +33,28 @@ from rookery.arena.shards import Shards
 from rookery.arena.stopping import Fixed
 from rookery.arena.tournament import hold
 
-PORTS = ("metrics_agent_port", "metrics_export_port", "dashboard_agent_listen_port", "runtime_env_agent_port")
+NODE: dict[str, Any] = {
+    "num_cpus": 1,
+    "node_ip_address": "127.0.0.1",
+    "object_store_memory": 100 << 20,
+    "include_log_monitor": False,
+    "no_monitor": True,
+}
+ATTEMPTS = 4  # a node gives up when its agents take long to start, as they do on a busy machine
 LEAVING = 20.0  # seconds
 ADOPT_ORPHANS = 36
 COMPARED = 20
 CONTEST = Contest("thieves", 3, ("greedy", "random", "greedy:1"), seed=5)
 
 
-def node() -> dict[str, Any]:
-    """On loopback, with ports that are given: a node waits only seconds to be told those that its agents choose."""
-    taken = [socket() for name in PORTS]
-    for one in taken:
-        one.bind(("127.0.0.1", 0))
-    ports = {name: one.getsockname()[1] for name, one in zip(PORTS, taken, strict=True)}
-    for one in taken:
-        one.close()
-    return {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 100 << 20, **ports}
+def patiently(start: Callable[[], Any]) -> Any:
+    """What is started, at the last attempt or before."""
+    for attempt in range(1, ATTEMPTS):
+        try:
+            return start()
+        except Exception as error:
+            print(f"attempt {attempt}: {error}", file=sys.stderr)
+    return start()
 
 
 class Havoc:
@@ -57,7 +62,7 @@ class Havoc:
 
     def __init__(self, cluster: Cluster, blocks: int) -> None:
         self.cluster, self.blocks = cluster, blocks
-        self.second = cluster.add_node(**node())
+        self.second = patiently(lambda: cluster.add_node(**NODE))
         self.seen = 0
         self.killed: list[str] = []
 
@@ -110,7 +115,8 @@ def left_behind() -> list[str]:
 
 def main(folder: str, games: str, blocks: int) -> None:
     CDLL(None).prctl(ADOPT_ORPHANS, 1)
-    cluster = Cluster(initialize_head=True, head_node_args={**node(), "include_dashboard": False, "temp_dir": folder})
+    head = {**NODE, "include_dashboard": False, "temp_dir": folder}
+    cluster: Cluster = patiently(lambda: Cluster(initialize_head=True, head_node_args=head))
     havoc = Havoc(cluster, blocks)
     shards = Shards(Path(games), CONTEST)
     with closing(open_runner(1, cluster.address)) as runner:
