@@ -41,7 +41,7 @@ NODE: dict[str, Any] = {
     "no_monitor": True,
 }
 ATTEMPTS = 4  # a node gives up when its agents take long to start, as they do on a busy machine
-LEAVING = 20.0  # seconds
+LEAVING = 5.0  # seconds
 ADOPT_ORPHANS = 36
 COMPARED = 20
 CONTEST = Contest("thieves", 3, ("greedy", "random", "greedy:1"), seed=5)
@@ -101,16 +101,19 @@ def descendants() -> list[int]:
     return found[1:]
 
 
-def left_behind() -> list[str]:
-    """What does not end by itself, by name; it is ended."""
-    end = monotonic() + LEAVING
+def end_the_rest() -> list[int]:
+    """Agents of a killed node linger; they are ended. What lives after that."""
+    wait_for_end(LEAVING)
+    for process in descendants():
+        os.kill(process, signal.SIGKILL)
+    wait_for_end(LEAVING)
+    return descendants()
+
+
+def wait_for_end(seconds: float) -> None:
+    end = monotonic() + seconds
     while descendants() and monotonic() < end:
         sleep(0.1)
-    found = descendants()
-    names = [read(process, "cmdline").replace(b"\0", b" ").decode()[:80] for process in found]
-    for process in found:
-        os.kill(process, signal.SIGKILL)
-    return names
 
 
 def main(folder: str, games: str, blocks: int) -> None:
@@ -131,7 +134,7 @@ def main(folder: str, games: str, blocks: int) -> None:
         "numbers": [block.number for block in played],
         "written": sorted(written.elements()),
         "same_as_here": played[:COMPARED] == hold(CONTEST, Here(), Fixed(COMPARED)),
-        "left_behind": left_behind(),
+        "still_alive": end_the_rest(),
     }
     print(json.dumps(told))
 

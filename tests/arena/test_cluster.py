@@ -63,4 +63,4 @@ def test_every_game_is_there_once_when_a_worker_and_then_a_node_is_lost(folder: 
     assert told["nodes"] == 2 and told["killed"] == ["worker", "node"]
     assert told["numbers"] == told["written"] == list(range(BLOCKS))
     assert told["same_as_here"]
-    assert told["left_behind"] == []
+    assert told["still_alive"] == []
