@@ -200,3 +200,18 @@ def test_an_engine_that_does_not_compile_fails(
 
 def test_this_python_will_do() -> None:
     assert not run.too_old(sys.version_info[:2])
+
+
+@pytest.mark.parametrize(
+    ("words", "more"),
+    [
+        (["play"], False),
+        (["simulate", "thieves", "--dataset", "games.jsonl.gz"], False),
+        (["simulate", "thieves", "--dataset", "games.parquet"], True),
+        (["arena", "thieves"], True),
+        (["balance", "thieves"], True),
+        (["mcp"], True),
+    ],
+)
+def test_what_draws_and_rates_is_installed_for_those_who_use_it(words: list[str], more: bool) -> None:
+    assert ("lab" in run.needs(words)) is more

@@ -122,7 +122,7 @@ def arrow() -> Any:
         import_module("pyarrow.parquet")
         return import_module("pyarrow")
     except ImportError:
-        raise ValueError("a .parquet file needs pyarrow: pip install 'rookery[research]', or write .jsonl.gz") from None
+        raise ValueError("a .parquet file needs pyarrow: pip install 'rookery[lab]', or write .jsonl.gz") from None
 
 
 @contextmanager
