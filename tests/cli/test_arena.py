@@ -65,6 +65,14 @@ def test_a_bot_that_falls_over_is_named_and_the_rest_goes_on(capsys: Capture, tm
     assert "mine.py lost 6 games: it raised RuntimeError: NotImplementedError" in shown
 
 
+def test_a_simulation_ends_with_a_sentence_when_a_bot_falls_over(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("from rookery.bots import Bot\nclass bot(Bot):\n    pass\n")
+    for jobs in ("1", "2"):
+        words = ["--seats", "3", "--games", "6", "--jobs", jobs, "--bots", f"greedy,{tmp_path / 'mine.py'}"]
+        assert main(["simulate", "thieves", *words]) == 2
+        assert "mine.py on seat 1 raised NotImplementedError" in capsys.readouterr().err
+
+
 def test_a_contest_goes_on_where_ctrl_c_broke_it_off(start: Start, tmp_path: Path, capsys: Capture) -> None:
     terminal = start(*BOTS, "--games", "100000", "--jobs", "2", "--seed", "3", "--out", "kept")
     terminal.until("/1000")

@@ -19,6 +19,7 @@ from rich.text import Text
 
 from rookery.arena.simulate import Plan, Played, simulate
 from rookery.arena.statistics import Report, Standing, report
+from rookery.bots import BotFailure
 from rookery.bots.outside import invite
 from rookery.cli.choices import choose_bots, choose_game, choose_options, choose_seats
 from rookery.cli.refusal import Refused, refusing
@@ -72,8 +73,11 @@ def simulate_games(
     if jobs < 1:
         raise Refused(f"there must be at least one process, not {jobs}")
     begun = perf_counter()
-    with record_file(records) as keep, data_file(dataset) as note, progress(games) as show:
-        played = simulate(plan, jobs, all_of(keep, note, show))
+    try:
+        with record_file(records) as keep, data_file(dataset) as note, progress(games) as show:
+            played = simulate(plan, jobs, all_of(keep, note, show))
+    except BotFailure as failure:
+        raise Refused(f"{failure}; the arena would go on without it") from None
     seconds = perf_counter() - begun
     found = report(played)
     if as_json:
