@@ -81,7 +81,8 @@ def seats(study: Study) -> str:
         for place in one.places
     ]
     numbers = table(("seat", "wins (95 %)", "even", ""), lines, "Win shares in numbers")
-    return prose(text, STANDS_OUT) + side_by_side(figure(picture, "Win share of each seat"), numbers)
+    bold = "A full dot and bold letters: stands out even after correction for all seats of such a table."
+    return prose(text, bold) + side_by_side(figure(picture, "Win share of each seat"), numbers)
 
 
 def seat_rows(tables: Sequence[Table]) -> list[Row]:
@@ -294,7 +295,8 @@ def how(study: Study, command: str) -> str:
         f"The closer look is at {inquiry.seats[0]} seats, seeds {inquiry.seed:,} to {last:,}; options: {chosen}. A win "
         "shared by several seats counts as its fraction for each.",
         "Intervals are 95 %: Wilson for shares, normal for means over games. “Stands out” is Holm's correction within "
-        "each section: the chance that anything at all is called out by mistake is at most 5 %.",
+        "each section, for seats within each number of them: the chance that anything at all of it is called out by "
+        "mistake is at most 5 %.",
         "These are bots. They show how rules and numbers hang together, not how people play; what bots neglect, people "
         "may find.",
         "All numbers are in this page as JSON, in the block with the id “numbers”.",
