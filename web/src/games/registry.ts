@@ -25,7 +25,7 @@ export interface BoardProps {
 /** A panel of one seat is given the same, and which seat it is. */
 export type RivalProps = BoardProps & { seat: number };
 
-/** What a dock is given; `own` is for a game's own dock, which may show more than its moves. */
+/** What a dock is given: the question, what is half chosen, and the position for a game's own dock, which may show more than its moves. */
 export interface DockProps {
   question: Question | null;
   awaited: string;
@@ -36,15 +36,24 @@ export interface DockProps {
   spectator: boolean;
   lent: boolean;
   faces?: Faces;
+  card?: string | null; // picked, in the hand or on the board
+  armed?: number | null; // one press from being sent
+  narrowed?: number[] | null; // what is picked on the board leaves only these moves
+  sentence?: string; // and this to choose
+  folded?: boolean; // the board offers the moves: the list waits
+  clear?: () => void;
   answer: (action: number) => void;
   takeBack: () => void;
-  own: { position: Record<string, unknown>; you: number | null };
+  position: Record<string, unknown>;
+  you: number | null;
 }
+
+type DockBound = 'card' | 'armed';
 
 /** What a game draws by itself; where a part is missing it is drawn like any other game. */
 export interface Own {
   Board?: Component<BoardProps>;
-  Dock?: Component<DockProps>;
+  Dock?: Component<DockProps, object, DockBound>;
   Rival?: Component<RivalProps>;
   script?: Script;
 }
@@ -70,7 +79,7 @@ interface Module<T> {
 }
 
 const boards = import.meta.glob<Module<Component<BoardProps>>>('./*/Board.svelte');
-const docks = import.meta.glob<Module<Component<DockProps>>>('./*/Dock.svelte');
+const docks = import.meta.glob<Module<Component<DockProps, object, DockBound>>>('./*/Dock.svelte');
 const rivals = import.meta.glob<Module<Component<RivalProps>>>('./*/Rival.svelte');
 const scripts = import.meta.glob<Module<Script>>('./*/script.ts');
 const looks = import.meta.glob<Module<Look>>('./*/look.ts', { eager: true });

@@ -7,6 +7,7 @@ export interface Face {
   paper: 'loot' | 'police' | 'night' | 'token';
   colour: string; // of a token
   hint: string; // what it does, for who asks
+  rule: string; // that says so
 }
 
 export type Faces = (name: string) => Partial<Face> | null;
@@ -60,7 +61,7 @@ export function faceOf(name: string, own?: Faces): Face {
   const [first, ...rest] = name.split(' ');
   const colour = COLOURS.includes(first!.toLowerCase()) ? first!.toLowerCase() : '';
   const value = /^.+ (\d+)$/.exec(name)?.[1] ?? '';
-  const guess: Face = { icon: iconFor(colour ? rest.join(' ') : name), value, note: '', title: name, paper: colour ? 'token' : 'loot', colour, hint: name };
+  const guess: Face = { icon: iconFor(colour ? rest.join(' ') : name), value, note: '', title: name, paper: colour ? 'token' : 'loot', colour, hint: name, rule: '' };
   return { ...guess, ...own?.(name) };
 }
 

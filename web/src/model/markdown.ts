@@ -20,7 +20,7 @@ export type Block =
 const HEADING = /^(#{1,6})\s+(.*)$/;
 const BULLET = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
 const FENCE = /^```/;
-const RULE = /^\*\*([A-Z]{2,3}-\d+[a-z]?)\*\*\s+(.*)$/s;
+const RULE = /^\*\*([A-Z]{2,3}-[RT]?\d+[a-z]?)\*\*\s+(.*)$/s;
 const INLINE = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 export function blocksOf(text: string): Block[] {

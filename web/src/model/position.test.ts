@@ -40,9 +40,9 @@ test('things with parts are a table, and named ones begin with their names', () 
   ]);
 });
 
-test('a string of several lines is a map, and so is a list of lines drawn with spaces', () => {
-  const { maps, zones } = draw({ map: 'a  b\nc  d', keep: ['#   #', '# . #', '#   #', '#   #'], names: ['a', 'b', 'c', 'd'] }, READER);
-  expect(maps.map((map) => map.label)).toEqual(['map', 'keep']);
+test('a string of several lines is a map, a list of texts is a zone', () => {
+  const { maps, zones } = draw({ map: 'a  b\nc  d', names: ['a  a', 'b  b', 'c  c', 'd  d'] }, READER);
+  expect(maps.map((map) => map.label)).toEqual(['map']);
   expect(zones.map((zone) => zone.label)).toEqual(['names']);
 });
 

@@ -48,7 +48,6 @@ export interface Reader {
 
 const OMITTED = ['viewer', 'seats'];
 const NAMING_SEATS = ['turn', 'seat', 'rival', 'owner', 'starter', 'first', 'leader', 'boss', 'matchmaker', 'ally', 'controller', 'first player'];
-const LEAST_MAP_LINES = 4;
 
 export function draw(position: Parts, reader: Reader): Drawing {
   const shown = Object.entries(position).filter(([label]) => !OMITTED.includes(label));
@@ -72,12 +71,8 @@ function labelled(label: string, value: Value, reader: Reader, secret = false): 
 export const isFact = (value: Value): boolean =>
   value === null || typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && !value.includes('\n'));
 
-/** A text map: a string of several lines, or a list of lines that are drawn with spaces. */
-export function isMap(value: Value): boolean {
-  if (typeof value === 'string') return value.includes('\n');
-  if (!Array.isArray(value) || value.length < LEAST_MAP_LINES) return false;
-  return value.every((line) => typeof line === 'string') && value.filter((line) => / {2}/.test(line)).length * 2 > value.length;
-}
+/** A picture: text of several lines. */
+export const isMap = (value: Value): value is string => typeof value === 'string' && value.includes('\n');
 
 export function isListing(value: Value): boolean {
   const items = isParts(value) ? Object.values(value) : value;
@@ -93,7 +88,7 @@ export function cellOf(value: Value, reader: Reader, label = ''): Cell {
   if (value === undefined || value === '') return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'flag', on: value };
   if (typeof value === 'number') return numberCell(value, reader, label);
-  if (isMap(value)) return { kind: 'map', text: Array.isArray(value) ? value.join('\n') : String(value) };
+  if (isMap(value)) return { kind: 'map', text: value };
   if (typeof value === 'string') return { kind: 'text', text: value, seat: null };
   if (Array.isArray(value)) return listCell(value, reader, label);
   return { kind: 'counts', entries: Object.entries(value as Parts).map(([name, item]) => ({ name, cell: cellOf(item, reader, name) })) };

@@ -17,6 +17,7 @@ export interface Step {
   before: Position;
   after: Position;
   events: Happening[];
+  sketch: Record<string, unknown>; // as it is afterwards
   you: number | null;
 }
 

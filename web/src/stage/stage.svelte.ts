@@ -17,7 +17,7 @@ interface Shot<F> {
  * A small film of what happens at a table. Frames go in; the stage shows the frame before while scenes play, and then
  * the frame after. The board's script says which scenes an event is worth.
  */
-export class Stage<F extends { position: Position | null }> {
+export class Stage<F extends { position: Position | null; sketch?: Record<string, unknown> | null }> {
   shown = $state.raw<F | null>(null);
   scene = $state.raw<Scene | null>(null);
   touched = $state.raw<string[]>([]);
@@ -41,6 +41,11 @@ export class Stage<F extends { position: Position | null }> {
   /** The table as it stands in the film. */
   get position(): Position | null {
     return this.scene?.position ?? this.shown?.position ?? null;
+  }
+
+  /** What a board draws with, as it stands in the film. */
+  get sketch(): Record<string, unknown> {
+    return this.shown?.sketch ?? this.last?.sketch ?? {};
   }
 
   /** What has been told so far of all that has happened. */
@@ -79,7 +84,7 @@ export class Stage<F extends { position: Position | null }> {
   private scenesOf(frame: F, events: Happening[], you: number | null): Scene[] {
     const [before, after] = [this.last?.position, frame.position];
     if (!this.script || !before || !after || events.length === 0 || events.length > MOST_NEWS) return [];
-    return this.script({ before, after, events, you });
+    return this.script({ before, after, events, sketch: frame.sketch ?? {}, you });
   }
 
   private isBehind(): boolean {

@@ -30,10 +30,15 @@ export class Desk {
     this.armed = null;
   }
 
+  /** What is dragged to its place needs no second press. */
+  drop(action: number): void {
+    this.clear();
+    this.send(action);
+  }
+
   /** The first press arms, the second one sends. */
   press(action: number): void {
     if (this.armed !== action) return void (this.armed = action);
-    this.clear();
-    this.send(action);
+    this.drop(action);
   }
 }

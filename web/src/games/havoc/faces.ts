@@ -3,7 +3,7 @@ import { actionNamed, ITEMS, roleNamed, tokenNamed, type Word } from './words';
 
 const PACES = { up: 'quick ↑', flat: 'even →', down: 'slow ↓' };
 
-const told = ({ title, icon, text, rule }: Word): Partial<Face> => ({ title, icon, hint: `${title}: ${text} (${rule})` });
+const told = ({ title, icon, text, rule }: Word): Partial<Face> => ({ title, icon, hint: `${title}: ${text}`, rule });
 
 const faces: Faces = (name) => {
   const action = actionNamed(name);

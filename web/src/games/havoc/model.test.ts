@@ -136,7 +136,7 @@ const happened = (number: number, kind: string, given: Record<string, number>): 
 test('the film walks room by room, and rooms that change are touched', () => {
   const before = scene({ guards: ['1 on A1', '2 on F6'] }).table as unknown as Record<string, unknown>;
   const events = [happened(1, 'went', { seat: 0, tile: 8 }), happened(2, 'saw dice', { seat: 0 }), happened(3, 'guard went', { guard: 0, tile: 1 }), happened(4, 'arrested', { seat: 1, tile: 1 })];
-  const film = script({ before, after: before, events, you: 0 });
+  const film = script({ before, after: before, events, sketch: {}, you: 0 });
   const shown = film.map(({ act, position, touches }) => [act, (position as unknown as Table).seats.map((seat) => seat.tile).join(), (position as unknown as Table).guards.join(), touches.join()]);
   expect(shown).toEqual([
     ['went', 'C2,C3,D3', '1 on A1,2 on F6', 'tile:8'],
@@ -148,6 +148,6 @@ test('the film walks room by room, and rooms that change are touched', () => {
 test('in the film a counter lands on top, and a token turns as it lies afterwards', () => {
   const before = scene().table;
   const events = [happened(1, 'counter', { seat: 0, column: 1, row: 3 }), happened(2, 'turned up', { tile: 7, token: 0 })];
-  const last = script({ before: before as never, after: scene({ rooms: [room()] }).table as never, events, you: 0 }).at(-1)!.position as unknown as Table;
+  const last = script({ before: before as never, after: scene({ rooms: [room()] }).table as never, events, sketch: {}, you: 0 }).at(-1)!.position as unknown as Table;
   expect([last.seats[0]!.column, last.seats[0]!.row, last.seats[0]!.height, last.rooms.length]).toEqual([1, 1, 2, 1]);
 });

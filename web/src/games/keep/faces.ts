@@ -1,7 +1,7 @@
 import type { Faces } from '../../model/faces';
+import { BURDENS, CARDS, cardNamed, THIEF_CARDS } from './words';
 
-const THIEF = /^(Nor-East|East|Sou-East|Sou-West|West|Nor-West|Rope Arrow|Run|Hide|Rest|Pick Pocket|Exit)$/;
-const COIN = /^(Nor-East|East|Sou-East|Sou-West|West|Nor-West|Rope Arrow|Run)$/; // can be spent
+const COINS = 8; // the first eight can be spent
 const ICONS: Record<string, string> = {
   'Noise Arrow': 'noisearrow', 'Water Arrow': 'waterarrow', 'Moss Arrow': 'moss', 'Rope Arrow': 'rope', 'Stand Down': 'standdown',
   'About Face': 'aboutface', 'Adjust Rigging': 'rigging', 'Hip Flask': 'flask', 'The Eye': 'eye', 'The Hammer': 'hammer',
@@ -9,8 +9,12 @@ const ICONS: Record<string, string> = {
 };
 
 const faces: Faces = (name) => {
-  const icon = ICONS[name];
-  return { paper: THIEF.test(name) ? 'night' : 'loot', ...(icon ? { icon } : {}), ...(COIN.test(name) ? { note: '1¢' } : {}) };
+  const icon = ICONS[name] ? { icon: ICONS[name] } : {};
+  const card = cardNamed(name);
+  if (!card) return { ...icon, ...(BURDENS[name] ? { hint: `${name}. ${BURDENS[name][0]}`, rule: BURDENS[name][1] } : {}) };
+  const at = CARDS.indexOf(card);
+  const hint = `${name}. ${card.text}${card.cost ? ` It costs ${card.cost}.` : ''}`;
+  return { paper: at < THIEF_CARDS ? 'night' : 'loot', hint, rule: card.rule, ...icon, ...(at < COINS ? { note: '1¢' } : {}), ...(card.cost ? { value: String(card.cost) } : {}) };
 };
 
 export default faces;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../wire';
-import { byName, centre, outline, route, targets, tileLabels, window, type Hex } from './model';
+import { area, byName, centre, hexAt, outline, route, sameKeep, targets, tileLabels, window, type Hex } from './model';
 
 const hex = (name: string, q: number, r: number): Hex => ({ name, q, r, kind: 'open', outside: false });
 const HEXES = [hex('1-A1', 0, 0), hex('1-A2', 0, -1), hex('1-B1', 1, -1), hex('2-A1', 0, -2)];
@@ -40,8 +40,19 @@ describe('drawing', () => {
     expect(route(HEXES, [], true)).toBe('');
   });
 
-  it('names a tile above its topmost hex, and looks at all or at a part', () => {
-    expect(tileLabels(HEXES).map((one) => one.tile)).toEqual(['1', '2']);
+  it('names every tile but the vault, and looks at all or at a part', () => {
+    expect(tileLabels(HEXES).map((one) => one.tile)).toEqual([1, 2]);
     expect(window(HEXES, 0)).not.toBe(window(HEXES, null));
+  });
+
+  it('draws many hexes as one path, and finds the one that is pointed at', () => {
+    expect(area(HEXES, [0, 2]).match(/Z/g)).toHaveLength(2);
+    expect(hexAt(HEXES, 31, -16)).toBe(2);
+    expect(hexAt(HEXES, 500, 500)).toBeNull();
+  });
+
+  it('keeps the keep that is there already where the new one is equal', () => {
+    expect(sameKeep(HEXES, HEXES.map((one) => ({ ...one })))).toBe(HEXES);
+    expect(sameKeep(HEXES, HEXES.slice(1))).toHaveLength(3);
   });
 });

@@ -15,7 +15,6 @@ export interface Sketch {
   sight: number[][]; // by guard
   routes: number[][];
   'can be': number[][]; // by seat
-  counters: { hex: number; rock: boolean }[];
 }
 
 export interface Guard {
@@ -35,10 +34,27 @@ export interface Thief {
   hex: string | null;
   marker: string;
   'marker stands': boolean;
+  hand: string[];
+  spent: string[];
+  'turned up': string;
+  bought: (string | null)[];
+  picked: (string | null)[];
+  treasure: string | null;
+  burdened: boolean;
+}
+
+/** The position as it arrives. */
+export interface Table {
+  'turn number': number;
+  phase: number;
+  guards: Guard[];
+  counters: { counter: string; hex: string }[];
+  display: string[];
+  seats: Thief[];
 }
 
 export const SIZE = 20; // from the middle of a hex to a corner
-const LABEL = 26;
+const LABEL = 40;
 const STEP_Q = [0, 1, 1, 0, -1, -1];
 const STEP_R = [-1, -1, 0, 1, 1, 0];
 const CORNERS: [number, number][] = [[1, 0], [0.5, 0.866], [-0.5, 0.866], [-1, 0], [-0.5, -0.866], [0.5, -0.866]];
@@ -92,8 +108,8 @@ export function window(hexes: Hex[], around: number | null, radius = 5.2): strin
   const margin = around === null ? 1.6 * SIZE : radius * 1.74 * SIZE;
   const [left, right] = [Math.min(...at.map((one) => one.x)), Math.max(...at.map((one) => one.x))];
   const [top, bottom] = [Math.min(...at.map((one) => one.y)), Math.max(...at.map((one) => one.y))];
-  const head = around === null ? LABEL : 0; // room for the name of the topmost tile
-  return [left - margin, top - margin - head, right - left + 2 * margin, bottom - top + 2 * margin + head].map((one) => one.toFixed(0)).join(' ');
+  const head = around === null ? LABEL : 0; // room for the names of the outermost tiles
+  return [left - margin, top - margin - head, right - left + 2 * margin, bottom - top + 2 * margin + 2 * head].map((one) => one.toFixed(0)).join(' ');
 }
 
 /** The outline of a set of hexes: the edges that no two of them share. */
@@ -116,13 +132,37 @@ export function route(hexes: Hex[], walked: number[], loop: boolean): string {
   return line.length === 0 ? '' : `M${line.join('L')}${loop ? 'Z' : ''}`;
 }
 
-/** Where the name of a tile stands: above its topmost hex. */
-export function tileLabels(hexes: Hex[]): { tile: string; x: number; y: number }[] {
-  const tops = new Map<string, { x: number; y: number }>();
+/** Where the name of a tile stands: above its topmost hex in the upper half of the keep, else below its lowest. */
+export function tileLabels(hexes: Hex[]): { tile: number; x: number; y: number }[] {
+  const tiles = new Map<string, { x: number; y: number }[]>();
   for (const hex of hexes) {
     const tile = hex.name.split('-')[0]!;
-    const at = centre(hex);
-    if (!tops.has(tile) || at.y < tops.get(tile)!.y) tops.set(tile, at);
+    tiles.set(tile, [...(tiles.get(tile) ?? []), centre(hex)]);
   }
-  return [...tops].map(([tile, at]) => ({ tile, ...at }));
+  const vault = middle(tiles.get('V') ?? hexes.map(centre)).y;
+  return [...tiles].filter(([tile]) => tile !== 'V').map(([tile, at]) => {
+    const { x, y } = middle(at);
+    const ys = at.map((one) => one.y);
+    return { tile: Number(tile), x, y: y < vault + SIZE ? Math.min(...ys) - SIZE - 20 : Math.max(...ys) + SIZE + 16 };
+  });
+}
+
+const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const middle = (at: { x: number; y: number }[]): { x: number; y: number } => ({ x: mean(at.map((one) => one.x)), y: mean(at.map((one) => one.y)) });
+
+/** The hex at a place of the map. */
+export function hexAt(hexes: Hex[], x: number, y: number): number | null {
+  const away = (hex: Hex) => Math.hypot(centre(hex).x - x, centre(hex).y - y);
+  const nearest = hexes.reduce((best, hex, at) => (away(hex) < away(hexes[best]!) ? at : best), 0);
+  return hexes[nearest] && away(hexes[nearest]) < SIZE ? nearest : null;
+}
+
+/** Equal keeps are one: it is drawn once for a whole game. */
+export function sameKeep(old: Hex[], now: Hex[]): Hex[] {
+  return old.length === now.length && old.every((hex, at) => hex.name === now[at]!.name && hex.kind === now[at]!.kind && hex.q === now[at]!.q && hex.r === now[at]!.r) ? old : now;
+}
+
+/** All hexes of a set as one path. */
+export function area(hexes: Hex[], among: number[], size = SIZE): string {
+  return among.map((at) => `M${points(hexes[at]!, size).replaceAll(' ', 'L')}Z`).join('');
 }

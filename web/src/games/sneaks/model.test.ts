@@ -86,7 +86,7 @@ test('a round is envelopes, sneaks, snitches, then place by place, and a theft c
     told('guarded', { location: 1 }, '', 5),
     told('vanished', { location: 2, loot: 0 }, '', 6),
   ];
-  const scenes = script({ before: before as never, after: before as never, events, you: 0 });
+  const scenes = script({ before: before as never, after: before as never, events, sketch: {}, you: 0 });
   expect(scenes.map((scene) => scene.act)).toEqual(['fly', 'sneaks', 'snitches', 'stole', 'guarded', 'vanished']);
   expect((scenes[3]!.facts as { flights: unknown[] }).flights).toHaveLength(3);
   expect((scenes[3]!.position as unknown as Table).seats[0]!.tokens['blue']).toBe(3);

@@ -6,7 +6,7 @@ import script, { after, type Facts } from './script';
 const seat = (up: string[] = [], down: (string | null)[] = [], hand: (string | null)[] = [null, null, null]): Seat => ({ hand, 'face up': up, 'face down': down, 'may be helmets': 3 });
 const table = (seats: Seat[], more: Partial<Table> = {}): Table => ({ turn: 0, deck: 20, getaways: 2, 'police row': [], 'thief row': [], pending: [], seats, ...more });
 const told = (kind: string, args: Record<string, number | null>, number = 1): Happening => ({ kind, number, text: kind, arguments: args });
-const film = (before: Table, events: Happening[]) => script({ before: before as never, after: before as never, events, you: 0 });
+const film = (before: Table, events: Happening[]) => script({ before: before as never, after: before as never, events, sketch: {}, you: 0 });
 
 const question: Question = {
   number: 1,

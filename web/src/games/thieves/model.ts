@@ -1,3 +1,4 @@
+import type { Tips } from '../../parts/tips';
 import type { Choice, Question } from '../../wire';
 
 /** The position of Thieves! as it arrives. Null is a card that the viewer may not see. */
@@ -93,18 +94,18 @@ export function meterLine(count: number): string {
   return ['No police in sight.', 'Three more helmets bring a raid.', 'Two more helmets bring a raid.', 'One more helmet and the raid comes.'][count]!;
 }
 
-export const HINTS: Record<string, string> = {
-  'Loot 0': 'Worth nothing, but nobody knows that while it lies face down.',
-  'Loot 1': 'Worth 1 in a raid and at the end.',
-  'Loot 2': 'Worth 2 in a raid and at the end.',
-  'Loot 3': 'Worth 3 in a raid and at the end.',
-  Horseshoe: 'Worth 1 in a raid, but 3 at the end.',
-  Ring: 'Worth 3 in a raid, but only 1 at the end.',
-  'Helmet 1': 'One helmet for the police row. At four the police raid.',
-  'Helmet 2': 'Counts as two helmets. At four the police raid.',
-  Siren: 'Everybody else lays all helmets of their hand into the police row at once.',
-  Thieves: 'Moves one loot card from any stash to any other, face up.',
-  Fortune: 'Draw two cards and play both straight away.',
-  Roadblock: 'All helmets of the police row go back into the deck.',
-  Getaway: 'A car is ready. The seventh ends the game.',
+export const HINTS: Tips = {
+  'Loot 0': ['Worth nothing, but nobody knows that while it lies face down.', 'TH-07'],
+  'Loot 1': ['Worth 1 in a raid and at the end.', 'TH-07'],
+  'Loot 2': ['Worth 2 in a raid and at the end.', 'TH-07'],
+  'Loot 3': ['Worth 3 in a raid and at the end.', 'TH-07'],
+  Horseshoe: ['Worth 1 in a raid, but 3 at the end.', 'TH-R31'],
+  Ring: ['Worth 3 in a raid, but only 1 at the end.', 'TH-R31'],
+  'Helmet 1': ['One helmet for the police row. At four the police raid.', 'TH-09'],
+  'Helmet 2': ['Counts as two helmets. At four the police raid.', 'TH-09'],
+  Siren: ['Everybody else lays all helmets of their hand into the police row at once.', 'TH-10'],
+  Thieves: ['Moves one loot card from any stash to any other, face up.', 'TH-11'],
+  Fortune: ['Draw two cards and play both straight away.', 'TH-17'],
+  Roadblock: ['All helmets of the police row go back into the deck.', 'TH-16'],
+  Getaway: ['A car is ready. The seventh ends the game.', 'TH-18'],
 };
