@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page
 
 MOST_TURNS = 400
 TAP = "tap"  # how a finger presses; a mouse clicks
 
 
-def play(page: Page, press: str = "click", turns: int = MOST_TURNS) -> bool:
-    """Answer whatever is asked until the result is shown; False where it was not reached in so many turns."""
-    for turn in range(turns):
+def play(page: Page, press: str = "click", look: Callable[[], None] = lambda: None) -> int:
+    """Answer whatever is asked until the result is shown; the number of answers. `look` is called before each."""
+    for turn in range(MOST_TURNS):
         page.wait_for_selector(".street .aim, .off button:enabled, .camp button, [data-token] button, .spc.lit, .scs")
         if page.locator(".scs").count():
-            return True
+            return turn
+        look()
         answer(page, press, turn)
         page.wait_for_timeout(120)
-    return False
+    raise AssertionError("the game does not end")
 
 
 def answer(page: Page, press: str, turn: int) -> None:

@@ -8,6 +8,9 @@ from contextlib import contextmanager
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from rookery.server.protocol import OpenTable
+from server.serving import Server
+
 PATIENCE = 30_000
 MOVE = '[id^="move-"]:not([disabled]):not(.chosen)'
 FOLDED = 'button:text-matches("^(Choose by buttons|All [0-9]+ moves)$")'  # where the board itself can be pressed
@@ -93,3 +96,12 @@ def check_access(page: Page) -> None:
     told = [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
     assert told == [], f"{page.url}: {told}"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{page.url} scrolls sideways"
+
+
+def sit(page: Page, server: Server, wish: OpenTable) -> None:
+    """At a table of one's own making, as a browser that opened it."""
+    seated = server.open_table(wish)
+    held = {seated.table: {"token": seated.token, "seat": seated.seat, "invite": seated.invite}}
+    page.goto("/account")
+    page.evaluate("(held) => localStorage.setItem('rookery.seats', JSON.stringify(held))", held)
+    page.goto(f"/table/{seated.table}")

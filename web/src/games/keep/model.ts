@@ -105,7 +105,7 @@ function step(hexes: Hex[], places: Map<string, number>, from: number, direction
 /** The part of the keep to be looked at: all of it, or what lies round one hex. */
 export function window(hexes: Hex[], around: number | null, radius = 5.2): string {
   const at = around === null ? hexes.map(centre) : [centre(hexes[around]!)];
-  const margin = around === null ? 1.6 * SIZE : radius * 1.74 * SIZE;
+  const margin = around === null ? 1.15 * SIZE : radius * 1.74 * SIZE;
   const [left, right] = [Math.min(...at.map((one) => one.x)), Math.max(...at.map((one) => one.x))];
   const [top, bottom] = [Math.min(...at.map((one) => one.y)), Math.max(...at.map((one) => one.y))];
   const head = around === null ? LABEL : 0; // room for the names of the outermost tiles
