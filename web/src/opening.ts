@@ -1,10 +1,11 @@
 import { catalogue, openTable, seatGuest } from './api';
 import { go } from './go.svelte';
-import { keepSeat, NAME, write, type Guest } from './purse';
+import { guideAt, keepSeat, NAME, write, type Guest } from './purse';
 import type { GameFacts, OpenTable, Seated } from './wire';
 
 const USUAL_SEATS = 4;
 export const USUAL_BOT = 'greedy';
+const EASY_BOT = 'greedy:2'; // likes good moves little better than others
 
 export const usualSeats = (game: GameFacts): number => Math.min(Math.max(USUAL_SEATS, game.least_seats), game.most_seats);
 
@@ -25,8 +26,18 @@ export async function open(wish: OpenTable, here: [number, string][] = []): Prom
 
 /** One click: me and bots. */
 export async function playNow(key: string, name: string): Promise<void> {
+  await open(await wishFor(key, name, USUAL_BOT));
+}
+
+/** A first game against easy bots, with a guide who says a word on everything new. */
+export async function playGuided(key: string, name: string): Promise<void> {
+  const seated = await openTable(await wishFor(key, name, EASY_BOT));
+  guideAt(seated.table, key);
+  takeSeat(seated);
+}
+
+async function wishFor(key: string, name: string, bot: string): Promise<OpenTable> {
   const game = (await catalogue()).games.find((one) => one.key === key);
   if (!game) throw new Error('That game is not at the table just now.');
-  const bots = Array.from({ length: usualSeats(game) - 1 }, () => USUAL_BOT);
-  await open({ game: key, name: name.trim() || 'Guest', seats: ['me', ...bots] });
+  return { game: key, name: name.trim() || 'Guest', seats: ['me', ...Array<string>(usualSeats(game) - 1).fill(bot)] };
 }

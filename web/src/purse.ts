@@ -1,4 +1,4 @@
-/** What this browser keeps: the tokens of its seats, its player's name, the session, the theme and the motion. */
+/** What this browser keeps: the tokens of its seats, its player's name, the session, the theme, the motion and what was told. */
 export interface Held {
   token: string;
   seat: number;
@@ -68,3 +68,20 @@ export const SESSION = 'rookery.session';
 export const THEME = 'rookery.theme';
 export const MOTION = 'rookery.motion';
 export const SOUND = 'rookery.sound';
+
+// -- The guide of a first game
+
+const GUIDED = 'rookery.guided'; // the table where it speaks, or that it is to be silent for good
+const TOLD = 'rookery.told.'; // and a game's key: what was told already
+const SILENT = 'never';
+
+export const isGuided = (table: string): boolean => read(GUIDED) === table;
+export const toldOf = (game: string): string[] => read(TOLD + game).split(',').filter(Boolean);
+export const keepTold = (game: string, kinds: string[]): void => write(TOLD + game, kinds.join(','));
+export const stopGuiding = (): void => write(GUIDED, SILENT);
+
+/** Who asks for a guide hears everything again. */
+export function guideAt(table: string, game: string): void {
+  write(GUIDED, table);
+  write(TOLD + game, '');
+}

@@ -7,4 +7,5 @@ export type Telling = (name: string) => Tip | undefined;
 
 export const HOVER = 650; // so long the pointer rests on a thing before it is explained
 export const PRESS = 550; // so long a finger does
+export const LINGER = 400; // so long it stays when the pointer has left
 export const SLIP = 8; // pixels a finger may slip meanwhile
