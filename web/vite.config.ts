@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 const SOURCES = ['index.html', 'package.json', 'package-lock.json', 'svelte.config.js', 'tsconfig.json', 'vite.config.ts'];
 const here = import.meta.dirname;
+const OF_A_GAME = /\/src\/games\/(\w+)\/(?:(?!Scene)[A-Z]\w*\.svelte|script|tips|tell|picks|motion|pick)/; // what only a table of it needs: one file, which packs better than ten
 
 /** All icons stand in the page itself: a symbol in another file is out of reach for some browsers under our policy. */
 function sprite(): Plugin {
@@ -43,7 +44,13 @@ function sourceHash(): string {
 export default defineConfig({
   plugins: [svelte(), sprite(), fingerprint()],
   base: '/',
-  build: { outDir: '../src/rookery/web/dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../src/rookery/web/dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ test: OF_A_GAME, name: (id) => OF_A_GAME.exec(id)![1]! }] } } },
+  },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'node', include: ['src/**/*.test.ts'] },
 });
