@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 PATIENCE = 60_000  # milliseconds, for rivals and films together
 
-YOURS = "button.drop, .row-b, .cell-b, .stop .btn"
+YOURS = "button.drop.lamp, .row-b, .cell-b, .stop .btn"
 RESULT = ".brd .look"
 
 
