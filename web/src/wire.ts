@@ -170,10 +170,11 @@ export interface Judged {
   seat: number;
 }
 /**
- * A legal move, and how often a bot would play it: a share of 1.
+ * A legal move, how often a bot would play it, and the share of wins it expects; null where it says none.
  */
 export interface Liking {
   action: number;
+  result: number | null;
   share: number;
   text: string;
 }
