@@ -7,10 +7,12 @@ it, the cheater's bots look at the truth in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from zlib import crc32
 
 from conformance.tables import Table, played
 from rookery import verify
 from rookery.bots import Bot, Player, PolicyBot, SeatView, make, seat_view
+from rookery.bots.bot import draw
 from rookery.bots.search.bot import SearchBot
 from rookery.core.chance import Chance, Dice
 from rookery.core.match import Match, replay
@@ -32,8 +34,7 @@ class Cheater(PolicyBot):
         self.iterations = 0
 
     def policy(self, seat: SeatView) -> list[float]:
-        secret = sum(int(cell) * (nth + 1) for nth, cell in enumerate(self.match.state.cells))
-        secret += sum(31 * int(answer) for answer in self.match.state.sealed)
+        secret = crc32(repr(self.match.state.facts()).encode())
         self.iterations = secret
         self.match.chance.below(7)
         return [float(place == secret % len(seat.legal)) for place in range(len(seat.legal))]
@@ -55,14 +56,11 @@ def choices(table: Table, seed: int, count: int) -> Iterator[tuple[Match, int]]:
 def choice(maker: Maker, match: Match, seat: int) -> tuple[int, list[float], int]:
     """What a bot does, by which policy, and how long it thought about it."""
     bot, look = maker(match), seat_view(match, seat)
-    policy = bot.policy(look) if isinstance(bot, PolicyBot) else []
-    return bot.choose(look, Dice(SEED)), policy, thinking(bot, look)
-
-
-def thinking(bot: Bot, look: SeatView) -> int:
     if isinstance(bot, SearchBot):
-        return bot.think(look).iterations
-    return bot.iterations if isinstance(bot, Cheater) else 0
+        thought = bot.think(look)
+        return look.legal[draw(thought.shares, Dice(SEED))], thought.shares + thought.results, thought.iterations
+    policy = bot.policy(look) if isinstance(bot, PolicyBot) else []
+    return bot.choose(look, Dice(SEED)), policy, bot.iterations if isinstance(bot, Cheater) else 0
 
 
 def in_another_world(match: Match, seat: int, seed: int) -> Match:

@@ -11,7 +11,7 @@ from rookery.bots.search.bot import SearchBot
 from rookery.core.record import BadRecord
 from rookery.games import find, keys
 
-SPECS = ("random", "greedy", "search:50it")
+SPECS = ("random", "greedy", f"search:{scaled(10, 50)}it")
 QUESTIONS = scaled(2, 5)
 WORLDS = scaled(2, 8)  # compiled: 5 games x 5 questions x 8 worlds for every bot
 
@@ -56,10 +56,10 @@ def test_what_a_bot_draws_for_itself_changes_no_deal(spec: str) -> None:
 
 @every_game
 def test_a_search_makes_as_many_iterations_as_its_budget_says(key: str) -> None:
-    bot = make("search:37it")
+    bot = make("search:17it")
     assert isinstance(bot, SearchBot)
     for match, seat in choices(table_of(key), 3, 2):
-        assert bot.think(seat_view(match, seat)).iterations == 37
+        assert bot.think(seat_view(match, seat)).iterations == 17
 
 
 # -- The laws bite

@@ -34,7 +34,7 @@ class Search:
 
     def __init__(self, look: SeatView, settings: Settings) -> None:
         self.game: Game = look.game
-        self.view: View = look.view
+        self.view: View = reopened(look)
         self.me: i64 = look.seat
         self.tree: Tree = Tree(settings.memory * MEGABYTE)
         self.budget: Budget = settings.budget()
@@ -46,7 +46,7 @@ class Search:
         self.moves: Moves = Moves()
         self.path: list[Node] = []
         self.places: list[int] = []
-        key = key_of(look.view, look.seat)
+        key = key_of(self.view, look.seat)
         self.dice: Dice = Dice((int(key) ^ settings.seed) & int(MASK))
         self.root: Node = Node(look.seat)
         self.tree.nodes[key] = self.root
@@ -60,13 +60,11 @@ class Search:
         set_priors(self.root, look.legal, look.game.weigh(look.view, look.legal))
 
     def world(self) -> State:
-        """One that the seat cannot rule out. Whoever has answered under seal is asked again: nobody knows what."""
+        """One that the seat cannot rule out."""
         state = self.game.imagine(self.view, self.dice)
         if self.reimagined:
             self.for_rivals = self.dice.below(GRAIN) < self.reimagined
-            state = self.reimagine(state) if self.for_rivals else state
-        if self.view.sealed:
-            state.ask_all(self.view.sealed)
+            return self.reimagine(state) if self.for_rivals else state
         return state
 
     def reimagine(self, state: State) -> State:
@@ -120,3 +118,12 @@ class Search:
         self.path.append(node)
         self.places.append(place)
         return node.actions[place]
+
+
+def reopened(look: SeatView) -> View:
+    """The view before anybody answered a question to several: who has is no reason to think otherwise."""
+    if look.view.sealed == 0:
+        return look.view
+    state = look.game.imagine(look.view, Dice(0))
+    state.ask_all(look.view.sealed)
+    return look.game.view(state, look.seat)
