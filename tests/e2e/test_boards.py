@@ -155,3 +155,18 @@ def test_a_thing_explains_itself_and_leads_to_its_rule(page: Page) -> None:
     page.goto(tip.get_by_role("link").get_attribute("href") or "")
     expect(page.locator("li:target")).to_contain_text("Six directions")
     expect(page.locator("li:target")).to_be_in_viewport()
+
+
+def test_a_guided_first_game_says_a_word_on_each_kind_of_question_once(page: Page) -> None:
+    page.goto("/rules/sneaks")
+    expect(page.get_by_role("heading", name="How to play, in two minutes")).to_be_visible()
+    page.get_by_role("button", name="Play a guided first game").click()
+    page.wait_for_url("**/table/*")
+    word = page.get_by_label("A word to begin with")
+    expect(word).to_contain_text("slot under one location")
+    check_access(page)
+    word.get_by_role("button", name="Got it").click()
+    expect(word).to_have_count(0)
+    page.reload()
+    page.locator("button.drop.lamp").first.wait_for()
+    expect(word).to_have_count(0)
