@@ -80,7 +80,7 @@ def seats(study: Study) -> str:
         for one in study.tables
         for place in one.places
     ]
-    numbers = table(("seat", "wins (95 %)", "even", ""), lines, "Win shares in numbers")
+    numbers = table(("seat", "wins (95 %)", "even", "note"), lines, "Win shares in numbers")
     bold = "A full dot and bold letters: stands out even after correction for all seats of such a table."
     return prose(text, bold) + side_by_side(figure(picture, "Win share of each seat"), numbers)
 
@@ -105,7 +105,7 @@ def seat_row(place: Place) -> Row:
 def length(study: Study) -> str:
     lines = [
         [
-            f"{one.seats} seats",
+            f"{one.seats}",
             plain(one.answers.mean),
             f"{one.answers.tenth:,} to {one.answers.nine_tenths:,}",
             plain(one.winning.mean),
@@ -115,7 +115,7 @@ def length(study: Study) -> str:
         ]
         for one in study.tables
     ]
-    columns = ("", "answers", "four of five", "best score", "mean score", "shared wins", "nobody wins")
+    columns = ("seats", "answers", "four of five", "best score", "mean score", "shared wins", "nobody wins")
     spread = scores(study)
     told_too = ", and the final scores" if spread else ""
     text = f"With {study.tables[0].seats} seats: the answers of all seats together{told_too}."
@@ -179,7 +179,7 @@ def costs(study: Study) -> str:
         [cost.name, points_text(cost.cost), percent(cost.free), percent(cost.withheld), told(cost.stands_out)]
         for cost in study.costs
     ]
-    columns = ("barred", "cost, points (95 %)", "wins if free", "games it matters in", "")
+    columns = ("barred", "cost, points (95 %)", "wins if free", "games it matters in", "note")
     return prose(text, STANDS_OUT) + pictures + folded(columns, lines, "Costs in numbers")
 
 
@@ -197,7 +197,7 @@ def uses(study: Study) -> str:
     chosen = use_picture("chosen", [use for use in study.uses if use.chosen], "What seats chose")
     came = use_picture("came", [use for use in study.uses if not use.chosen], "What came their way")
     lines = [use_line(use) for use in study.uses]
-    columns = ("used", "by seats", "times a seat", "win share, points (95 %)", "")
+    columns = ("used", "by seats", "times a seat", "win share, points (95 %)", "note")
     everything = folded(columns, lines, f"All {len(lines)} in numbers")
     return prose(text, STANDS_OUT) + side_by_side(chosen, came) + everything
 
@@ -266,7 +266,7 @@ def options(study: Study) -> str:
     one, other = study.inquiry.options[:2]
     text = f"A is {option_text(one, other)}, B is {option_text(other, one)}: the same seeds, compared game by game."
     lines = [difference_line(difference) for difference in study.differences]
-    return prose(text) + table(("", "A", "B", "B less A (95 %)", ""), lines, "Both in numbers")
+    return prose(text) + table(("number", "A", "B", "B less A (95 %)", "note"), lines, "Both in numbers")
 
 
 def option_text(options: dict[str, object], others: dict[str, object]) -> str:
