@@ -11,6 +11,7 @@ from rookery.bots.bot import draw
 from rookery.bots.greedy import softmax
 from rookery.bots.player import own_dice
 from rookery.bots.playout import flat_search
+from rookery.bots.search.bot import SearchBot
 from rookery.core.chance import Chance, Dice, Script
 from rookery.core.match import Match
 from rookery.core.state import State
@@ -167,6 +168,8 @@ def test_a_bot_is_made_by_its_name() -> None:
     assert isinstance(make("random"), RandomBot)
     bot = make(" greedy:0.5 ")
     assert isinstance(bot, GreedyBot) and bot.temperature == 0.5
+    search = make("search")
+    assert isinstance(search, SearchBot) and search.settings.milliseconds == 200
 
 
 @pytest.mark.parametrize(

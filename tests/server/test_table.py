@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 import rookery.server.table as table_module
 from core.bids import BIDS
+from rookery.bots.specs import KINDS
 from rookery.core.source import Source
 from rookery.server.entries import (
     Answered,
@@ -329,6 +330,11 @@ def wish(game: str = "thieves", seats: tuple[str, ...] = ("me", "open", "random"
         (wish(seats=("me", "me", "open")), "seats"),
         (wish(seats=("me", "open", "deep-thought")), "options"),
         (wish(seats=("me", "open", "greedy:hot")), "options"),
+        (wish(seats=("me", "open", "search:60000ms")), "options"),
+        (wish(seats=("me", "open", "search:1000000it")), "options"),
+        (wish(seats=("me", "open", "search:10it,memory=5000")), "options"),
+        (wish(seats=("me", "open", "./bot.py")), "options"),
+        (wish(seats=("me", "open", "cmd:true")), "options"),
         (wish(extended="yes"), "options"),
         (wish(cheat=True), "options"),
         (OpenTable("thieves", "\u200b\u3164", ["me", "open", "open"]), "name"),
@@ -338,6 +344,11 @@ def test_a_table_that_cannot_be_is_refused(asked: OpenTable, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         opening_of(asked, 0.0)
     assert refused.value.code == code
+
+
+def test_every_bot_of_the_catalogue_can_be_invited_by_its_name_alone() -> None:
+    for kind in KINDS:
+        assert opening_of(wish(seats=("me", "open", kind.name)), 0.0).seating[2] == kind.name
 
 
 def test_every_table_has_a_source_an_invitation_and_an_address_of_its_own() -> None:

@@ -58,7 +58,7 @@ KINDS: list[Kind] = [
     ),
     Kind(
         "search",
-        "search:BUDGET[,seed=N]",
+        "search[:BUDGET[,seed=N]]",
         "Looks ahead in imagined worlds for a budget such as 100ms or 2000it, and mixes where others answer at once.",
         make_search,
     ),

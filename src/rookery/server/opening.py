@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rookery.bots import make
+from rookery.bots.search.bot import SearchBot
+from rookery.bots.search.settings import MEMORY, Settings
 from rookery.core.source import fresh
 from rookery.games import find, keys
 from rookery.server.entries import Draft, NextTable, Opening, Sat
@@ -13,6 +15,8 @@ from rookery.server.requests import Refusal
 from rookery.server.table import ME, OPEN, Chair, Table
 from rookery.server.text import folded, tidy
 from rookery.server.tokens import new_invite, new_table
+
+MOST_MILLISECONDS, MOST_ITERATIONS = 1000, 2000
 
 
 def opening_of(wish: OpenTable, now: float) -> Opening:
@@ -76,10 +80,18 @@ def again(chair: Chair) -> str:
 
 
 def check_bots(seating: list[str]) -> None:
-    """ValueError where a seat is meant for a bot that there is not."""
+    """ValueError where a seat is meant for a bot that there is not, or that takes more than a table can give."""
     for spec in seating:
         if spec not in (ME, OPEN):
-            make(spec)
+            bot = make(spec)
+            if isinstance(bot, SearchBot) and takes_much(bot.settings):
+                raise ValueError(f"at a table a bot thinks for at most {MOST_MILLISECONDS}ms or {MOST_ITERATIONS}it")
+
+
+def takes_much(settings: Settings) -> bool:
+    """All tables share the processes that think and their memory."""
+    long = settings.milliseconds > MOST_MILLISECONDS or settings.iterations > MOST_ITERATIONS
+    return long or settings.memory > MEMORY
 
 
 def named(name: str) -> str:

@@ -10,6 +10,7 @@ MEGABYTE: Final = 1 << 20
 MEMORY: Final = 200  # megabytes
 CURIOSITY: Final = 1.0
 MODEL: Final = 0.2  # how much of a rival's sealed answers is thought to follow the heuristics, the rest being its best
+USUAL: Final = "200ms"  # the budget where none is named: nobody minds the wait
 USAGE: Final = 'a budget such as "100ms" or "2000it", then settings such as "seed=3"'
 NAMES: Final = ("seed", "memory", "curiosity", "horizon", "guided", "model", "reimagine")
 
@@ -35,7 +36,7 @@ class Settings:
 
 def read_settings(text: str) -> Settings:
     """What a spec says after its colon; ValueError with a reason."""
-    budget, *rest = [part.strip() for part in text.split(",")]
+    budget, *rest = [part.strip() for part in (text or USUAL).split(",")]
     settings = read_budget(budget)
     for part in rest:
         name, _, value = part.partition("=")
