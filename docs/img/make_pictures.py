@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -15,12 +16,17 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "tests"))
 
 from e2e.conftest import ARGUMENTS, CHROMIUM  # noqa: E402
-from e2e.looking import answer, play_now, wait_for_question  # noqa: E402
+from e2e.looking import play_now  # noqa: E402
+from e2e.test_boards import PLAYERS  # noqa: E402
 from rookery.games import find, keys  # noqa: E402
 from server.serving import Server  # noqa: E402
 
 SIZES = {"wide": (1280, 860), "narrow": (390, 844)}
-ANSWERS = {"thieves": 8, "sneaks": 12, "gentlemen": 10, "havoc": 14, "keep": 16}  # until there is something to see
+ANSWERS = {"thieves": 6, "sneaks": 4, "gentlemen": 8, "havoc": 11, "keep": 11}  # until there is something to see
+
+
+class Enough(Exception):
+    """There is something to see."""
 
 
 def take_all(browser: Browser, origin: str) -> None:
@@ -43,13 +49,23 @@ def take(page: Page, look: str) -> None:
     page.screenshot(path=HERE / f"landing-{look}.jpg", type="jpeg", quality=80)
     for key in keys():
         play_now(page, find(key).title, "Ada")
-        for nth in range(ANSWERS.get(key, 10)):
-            if not wait_for_question(page):
-                break
-            answer(page, nth)
-            page.wait_for_timeout(400)
+        play_on(page, key)
+        page.mouse.move(1, 1)
         page.wait_for_timeout(1500)
         page.screenshot(path=HERE / f"{key}-{look}.jpg", type="jpeg", quality=80)
+
+
+def play_on(page: Page, key: str) -> None:
+    """On the board's own controls, until enough has happened."""
+    left = [ANSWERS[key]]
+
+    def look() -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise Enough
+
+    with suppress(Enough):
+        PLAYERS[key](page, look)
 
 
 if __name__ == "__main__":
