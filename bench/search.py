@@ -30,7 +30,7 @@ def first_look() -> SeatView:
 
 
 def search_rate(look: SeatView) -> float:
-    bot = make(f"search:{ITERATIONS}it")
+    bot = make(f"search:{ITERATIONS}it,horizon=-1")  # to the end, as the flat games
     assert isinstance(bot, SearchBot)
     start = process_time()
     bot.think(look)

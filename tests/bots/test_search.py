@@ -170,3 +170,16 @@ def test_a_search_is_made_by_its_name(spec: str) -> None:
 def test_a_search_that_cannot_be_made_is_refused_with_a_sentence(spec: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         make(spec)
+
+
+@pytest.mark.parametrize(
+    ("key", "spec", "expected"),
+    [
+        ("thieves", "search:120it,seed=3", 2.675820747025121),
+        ("thieves", "search:300it,reimagine=0.5", 2.8670414747573303),
+        ("sneaks", "search:1050it,seed=3", 14.449482342605583),
+    ],
+)
+def test_a_search_thinks_alike_to_the_last_bit_in_every_build(key: str, spec: str, expected: float) -> None:
+    """Where heuristics, values or the search change on purpose, so does the number: it must be one in both builds."""
+    assert sum(think(spec, first_look(key)).results) == expected

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rookery.bots.bot import PolicyBot
 from rookery.bots.search.sealed import SealedSearch
 from rookery.bots.search.search import Search
-from rookery.bots.search.selection import most_tried, visit_mixture
+from rookery.bots.search.selection import attention, most_tried, visit_mixture
 from rookery.bots.search.settings import Settings, read_settings
 from rookery.bots.seat_view import SeatView
 
@@ -63,9 +63,9 @@ def thought_of(search: Search, seat: SeatView) -> Thought:
     """Where turns alternate the answer that was tried most; under seal each as often as it was tried."""
     root = search.root
     results = [root.mean(place) if root.tries[place] else UNKNOWN for place in range(len(root.actions))]
-    tried = visit_mixture(root)
+    tried = attention(root)
     if several(seat.view.sealed):
-        return Thought(tried, tried, results)
+        return Thought(visit_mixture(root), tried, results)
     best = most_tried(root)
     return Thought([1.0 if place == best else 0.0 for place in range(len(root.actions))], tried, results)
 

@@ -69,10 +69,17 @@ def most_tried(node: Node) -> i64:
 
 
 def visit_mixture(node: Node) -> list[float]:
-    """Each answer as often as it was tried; as it is liked, where there was no time to try any."""
+    """Each answer by the square of its tries, for a few are curiosity; as it is liked, where none was tried."""
+    weights = [float(node.tries[place] * node.tries[place]) for place in range(len(node.tries))]
+    total = sum(weights)
+    if total == 0.0:
+        return [node.priors[place] for place in range(len(node.priors))]
+    return [weight / total for weight in weights]
+
+
+def attention(node: Node) -> list[float]:
+    """The part of all tries that each answer got."""
     total: i64 = 0
     for place in range(len(node.tries)):
         total += node.tries[place]
-    if total == 0:
-        return [node.priors[place] for place in range(len(node.priors))]
-    return [float(node.tries[place]) / float(total) for place in range(len(node.tries))]
+    return [float(node.tries[place]) / float(max(total, 1)) for place in range(len(node.tries))]
