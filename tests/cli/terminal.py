@@ -79,11 +79,11 @@ class Terminal:
         self.type(line)
         return self.until("> ")
 
-    def interrupt(self) -> None:
+    def interrupt(self, presses: int = PRESSES) -> None:
         """Press Ctrl-C, and again where nothing came of it: one that comes just before Python reads is lost."""
-        for _ in range(PRESSES):
+        for _ in range(presses):
             self.process.send_signal(signal.SIGINT)
-            if not self.is_alive_after(PATIENCE / PRESSES):
+            if not self.is_alive_after(PATIENCE / presses):
                 return
 
     def is_alive_after(self, patience: float) -> bool:
