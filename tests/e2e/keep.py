@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page
 PATIENCE = 60_000  # milliseconds, for rivals, guards and films together
 
 HEX = ".keep g.go"
+ME = ".keep g.meeple.can"
 SALE = ".keep .sale .card-b"
 REST = ".keep .rest"
 WAYS = ".keep .ways .btn:not(.quiet)"
@@ -60,6 +61,8 @@ def go(page: Page, nth: int, press: Press) -> None:
     """A hex or a tile that glows, and again to confirm; where several ways lead there, one of them."""
     glowing = page.locator(HEX)
     place = glowing.nth(nth * 5 % glowing.count())
+    if "own" in (place.get_attribute("class") or "").split():
+        place = page.locator(ME)  # which stands there
     press(place)
     if page.locator(WAYS).count():
         return press(page.locator(WAYS).first)
