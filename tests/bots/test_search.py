@@ -157,7 +157,7 @@ def test_a_search_is_made_by_its_name(spec: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "reason"),
     [
-        ("search", "cannot read '': it takes a budget"),
+        ("search:,seed=3", "cannot read '': it takes a budget"),
         ("search:fast", "cannot read 'fast'"),
         ("search:0it", "cannot read '0it'"),
         ("search:-5ms", "cannot read '-5ms'"),
