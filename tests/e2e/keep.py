@@ -51,7 +51,8 @@ def wait_for_turn(page: Page) -> bool:
 
 def answer(page: Page, nth: int, press: Press) -> None:
     if page.locator(REST).count():
-        return twice(page.locator(SALE).first if page.locator(SALE).count() and nth % 2 else page.locator(REST), press)
+        buys = nth % 2 and page.locator(SALE).count()
+        return twice(page.locator(SALE if buys else REST).first, press)
     if page.locator(HEX).count():
         return go(page, nth, press)
     play_card(page, nth, press)
