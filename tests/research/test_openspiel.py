@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from research.exact import Node, Policy, every, grow, nash_conv, uniform, value
+from exact import Node, Policy, every, grow, nash_conv, uniform, value
 from research.fresh import run_fresh
 from rookery.games import find, keys
 from rookery.research.minis import MINIS

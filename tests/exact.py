@@ -26,6 +26,7 @@ class Node:
 
     seat: int = -1
     known: Known = ()
+    state: State | None = None  # where the seat is asked
     chances: list[tuple[float, Node]] = field(default_factory=list)
     answers: dict[int, Node] = field(default_factory=dict)
     payoffs: list[float] = field(default_factory=list)
@@ -71,6 +72,7 @@ def ask(game: Game, state: State, heard: list[Event], given: tuple[Known, ...]) 
     return Node(
         seat,
         known,
+        state,
         answers={
             action: spread(
                 game,
