@@ -4,14 +4,15 @@
 
 prints the share of the wins of the first bot with its 95 % interval. A block is one deal, played once for each seat the
 challenger can sit on; the interval is that of the mean over blocks, so the luck of a deal does not count twice. With
---keep the blocks are remembered in strength.json and a later run goes on behind them; strength.md is written anew.
+--keep the blocks are remembered in strength.json and a later run goes on behind them; strength.md, and what `rookery
+bots` says, are written anew.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -25,6 +26,7 @@ from rookery.games import find
 HERE = Path(__file__).parent
 MEMORY = HERE / "strength.json"
 REPORT = HERE / "strength.md"
+SUMMARY = HERE.parent / "src" / "rookery" / "bots" / "strength.json"  # what `rookery bots` says
 Z_95 = 1.959963984540054
 FIRST_SEED = 1
 
@@ -69,8 +71,11 @@ def play_blocks(cell: Cell, means: list[float], blocks: int, limit: float) -> No
 
 def share(means: list[float]) -> str:
     """The mean over blocks, with its 95 % interval."""
-    half = Z_95 * stdev(means) / sqrt(len(means))
-    return f"{100 * fmean(means):.1f} ± {100 * half:.1f} %"
+    return f"{100 * fmean(means):.1f} ± {100 * half_of(means):.1f} %"
+
+
+def half_of(means: list[float]) -> float:
+    return Z_95 * stdev(means) / sqrt(len(means))
 
 
 def remembered() -> Blocks:
@@ -94,6 +99,22 @@ def write_report(blocks: Blocks) -> None:
     REPORT.write_text("\n".join(lines) + "\n")
 
 
+def summary(blocks: Blocks) -> list[dict[str, object]]:
+    """What the package says of every cell."""
+    return [{**asdict(read_cell(text)), **outcome(text, means)} for text, means in sorted(blocks.items())]
+
+
+def outcome(text: str, means: list[float]) -> dict[str, object]:
+    games = len(means) * read_cell(text).seats
+    return {"share": round(fmean(means), 4), "half": round(half_of(means), 4), "games": games}
+
+
+def write_all(blocks: Blocks) -> None:
+    MEMORY.write_text(json.dumps(blocks, indent=0, sort_keys=True) + "\n")
+    SUMMARY.write_text(json.dumps(summary(blocks), indent=1) + "\n")
+    write_report(blocks)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="The share of the wins of one bot among copies of another.")
     parser.add_argument("game")
@@ -109,9 +130,7 @@ def main() -> None:
     play_blocks(cell, means, chosen.blocks, chosen.limit)
     print(f"{cell}: {share(means)} of {len(means) * cell.seats} games", flush=True)
     if chosen.keep:
-        blocks = {**remembered(), str(cell): means}
-        MEMORY.write_text(json.dumps(blocks, indent=0, sort_keys=True) + "\n")
-        write_report(blocks)
+        write_all({**remembered(), str(cell): means})
 
 
 if __name__ == "__main__":

@@ -58,6 +58,12 @@ def test_bots_are_listed(capsys: Capture) -> None:
     assert "greedy[:TEMPERATURE]" in capsys.readouterr().out
 
 
+def test_bots_are_listed_with_what_each_wins_in_every_game(capsys: Capture) -> None:
+    assert main(["bots"]) == 0
+    row = next(line for line in capsys.readouterr().out.splitlines() if "greedy among random" in line)
+    assert len(re.findall(r"\d+ ± \d+ %", row)) == len(keys())
+
+
 def test_the_version_names_the_build(capsys: Capture) -> None:
     assert main(["--version"]) == 0
     assert re.search(r"rookery .+ \((compiled|pure Python)\)", capsys.readouterr().out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.markdown import Markdown
+from rich.table import Table
 from rich.text import Text
 
 from rookery.bots.outside import FORMS
@@ -10,10 +11,13 @@ from rookery.bots.specs import KINDS
 from rookery.cli.choices import choose_game
 from rookery.cli.refusal import refusing
 from rookery.cli.screen import QUIET, STRONG, quiet_table, stdout
+from rookery.cli.strength import strength_rows
 from rookery.core.game import Game
 from rookery.core.options import Option
 from rookery.games import find, keys
 from rookery.games.rulebook import rules_text
+
+TITLE = "\nShare of the wins at four seats; a fair one is 25 %"
 
 
 def games() -> None:
@@ -54,10 +58,20 @@ def rules(game: str, /) -> None:
 
 
 def bots() -> None:
-    """List the bots: their names and what they do."""
+    """List the bots: their names, what they do, and how strong they are."""
     table = quiet_table("name", "how it plays")
     for kind in KINDS:
         table.add_row(Text(kind.usage, STRONG), kind.text)
     for usage, text in FORMS:
         table.add_row(Text(usage, STRONG), text)
     stdout().print(table)
+    stdout().print(strengths())
+
+
+def strengths() -> Table:
+    """The share of the wins of one bot among three of another, in every game."""
+    table = quiet_table("one among three", *keys())
+    table.title, table.title_style, table.title_justify = TITLE, "", "left"
+    for pair, *cells in strength_rows(keys()):
+        table.add_row(Text(pair, STRONG), *cells)
+    return table
