@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -96,7 +97,8 @@ def write_report(blocks: Blocks) -> None:
     ]
     for text, means in sorted(blocks.items()):
         lines.append(f"| `{text}` | {share(means)} | {len(means) * read_cell(text).seats} |")
-    REPORT.write_text("\n".join(lines) + "\n")
+    curve = import_module("curve").lines(blocks)  # which reads what is remembered here
+    REPORT.write_text("\n".join([*lines, "", "## More thought", "", *curve]) + "\n")
 
 
 def summary(blocks: Blocks) -> list[dict[str, object]]:
