@@ -42,8 +42,8 @@ def column(moves: list[Move], argument: str) -> vec[i64]:
 class Moves:
     """The legal moves of one seat, in a buffer that is used again and again."""
 
-    def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * MOST_MOVES)
+    def __init__(self, most: i64 = MOST_MOVES) -> None:
+        self.items: vec[i64] = vec[i64]([0] * most)
         self.count: i64 = 0
 
     def clear(self) -> None:

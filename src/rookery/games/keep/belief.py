@@ -15,15 +15,14 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.table import Table
-from rookery.games.keep.components import FIRST_BELIEF, HEXES_IN_A_CELL, belief_width
+from rookery.games.keep.components import FIRST_BELIEF, HEXES_IN_A_CELL, OTHERS, belief_width
 from rookery.games.keep.keep import NOWHERE, Keep
 
 LANE: Final[i64] = 10
 MOST: Final[i64] = (1 << LANE) - 1
 HEX_BITS: Final[i64] = 2 * LANE
 HEX_MASK: Final[i64] = (1 << HEX_BITS) - 1
-# The bits of the other hexes of a cell. Literals: in a compiled build a constant that is shifted has 32 bits only.
-OTHERS: Final = vec[i64]([~0xFFFFF, ~0xFFFFF_00000, ~0xFFFFF_00000_00000])
+ALL_HONEST: Final[i64] = 0x3FF_003FF_003FF  # the honest ways to all hexes of a cell
 
 
 def first_belief(table: Table, seat: i64) -> i64:
@@ -55,7 +54,14 @@ def allow(table: Table, keep: Keep, seat: i64, hex_: i64) -> None:
 
 def exclude(table: Table, keep: Keep, seat: i64, hex_: i64) -> None:
     """The thief is not there."""
-    set_lanes(table, first_belief(table, seat), keep.dense[hex_], 0, 0)
+    table.cells[first_belief(table, seat) + keep.lane[hex_]] &= keep.others[hex_]
+
+
+def exclude_all(table: Table, keep: Keep, seat: i64, hexes: vec[i64]) -> None:
+    """The thief is on none of these."""
+    cells, lane, others, first = table.cells, keep.lane, keep.others, first_belief(table, seat)
+    for hex_ in hexes:
+        cells[first + lane[hex_]] &= others[hex_]
 
 
 def pin(table: Table, keep: Keep, seat: i64, hex_: i64) -> None:
@@ -122,11 +128,9 @@ def total(table: Table, seat: i64, fake: bool) -> i64:
 
 def clear_fake(table: Table, keep: Keep, seat: i64) -> None:
     """This thief does not hold The Fake."""
-    first = first_belief(table, seat)
-    for dense in range(len(keep.places)):
-        known = lanes(table, first, dense)
-        if known >> LANE:
-            set_lanes(table, first, dense, known & MOST, 0)
+    cells, first = table.cells, first_belief(table, seat)
+    for at in range(first, first + belief_width(table.seats)):
+        cells[at] &= ALL_HONEST
 
 
 def own_fake(table: Table, keep: Keep, seat: i64) -> None:
@@ -138,23 +142,21 @@ def own_fake(table: Table, keep: Keep, seat: i64) -> None:
             set_lanes(table, first, dense, min(MOST, (known & MOST) + (known >> LANE)), 0)
 
 
-def write(table: Table, keep: Keep, seat: i64, honest: vec[i64], fake: vec[i64]) -> None:
-    """Take over counts by dense hex, halved until they fit."""
+def write(table: Table, keep: Keep, seat: i64, hexes: vec[i64], honest: vec[i64], fake: vec[i64]) -> None:
+    """Take over counts by dense hex, those of `hexes` and no others, halved until they fit."""
     most: i64 = 0
     number: i64 = 0
-    for dense in range(len(honest)):
+    for dense in hexes:
         most = max(most, max(honest[dense], fake[dense]))
-        if honest[dense] or fake[dense]:
-            number += 1 + fake[dense]
+        number += 1 + fake[dense]
     shift: i64 = 0
     while (most + (1 << shift) - 1) >> shift > (1 if number == 1 else MOST):
         shift += 1
     rest: i64 = (1 << shift) - 1
     forget(table, seat)
     first = first_belief(table, seat)
-    for dense in range(len(honest)):
-        if honest[dense] or fake[dense]:
-            set_lanes(table, first, dense, (honest[dense] + rest) >> shift, (fake[dense] + rest) >> shift)
+    for dense in hexes:
+        set_lanes(table, first, dense, (honest[dense] + rest) >> shift, (fake[dense] + rest) >> shift)
 
 
 def draw_hex(table: Table, keep: Keep, seat: i64, with_fake: bool, chance: Chance) -> i64:

@@ -184,6 +184,8 @@ MOST_HEXES: Final = (
     297,
 )  # D: that can be entered, by map tiles: the largest faces and the vault
 HEXES_IN_A_CELL: Final[i64] = 3
+# The bits of the other hexes of a cell. Literals: in a compiled build a constant that is shifted has 32 bits only.
+OTHERS: Final = vec[i64]([~0xFFFFF, ~0xFFFFF_00000, ~0xFFFFF_00000_00000])
 
 
 def map_tiles(seats: i64) -> i64:
@@ -191,9 +193,14 @@ def map_tiles(seats: i64) -> i64:
     return max(seats, 3)
 
 
+# Cells that hold what is known of one thief, by seats.
+BELIEF_WIDTHS: Final = vec[i64](
+    [-(-MOST_HEXES[max(seats, 3)] // int(HEXES_IN_A_CELL)) for seats in range(MOST_SEATS + 1)]
+)
+
+
 def belief_width(seats: i64) -> i64:
-    most: i64 = MOST_HEXES[map_tiles(seats)]
-    return (most + HEXES_IN_A_CELL - 1) // HEXES_IN_A_CELL
+    return BELIEF_WIDTHS[seats]
 
 
 def open_cards(seat: i64) -> i64:

@@ -26,8 +26,6 @@ from rookery.games.keep.keep import (
     NOWHERE,
     SIZE,
     SPECIAL,
-    STEP_Q,
-    STEP_R,
     WALL,
     Keep,
     find_keep,
@@ -37,6 +35,7 @@ from rookery.games.keep.keep import (
 )
 from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import seen_by
+from rookery.games.keep.sightlines import STEP_Q, STEP_R
 from rookery.games.keep.tiles import LABELS
 
 SEAT_COLOURS: Final = ("#c0392b", "#2d6cb3", "#3a8a3f", "#c79a1b", "#7d4aa0", "#d9722e")

@@ -117,13 +117,13 @@ class Walker:
             self.status = RETURNING
             return
         for nth in range(PURSUIT):
-            self.step(keep, next_hex(keep, self.cell, keep.way(self.target)))
+            self.step(keep, next_hex(keep, self.cell, keep.way(self.target, self.cell)))
         if self.cell == self.target:
             self.target = NOWHERE
 
     def go_home(self, keep: Keep, guard: i64) -> None:
         if self.kind <= WANDERING:
-            self.step(keep, next_hex(keep, self.cell, keep.way_home(guard, self.kind)))
+            self.step(keep, next_hex(keep, self.cell, keep.way_home(guard, self.kind, self.cell)))
 
     def step(self, keep: Keep, hex_: i64) -> None:
         if hex_ != self.cell:

@@ -31,7 +31,7 @@ from rookery.games.keep.components import (
     WINNER,
 )
 from rookery.games.keep.events import EVENTS
-from rookery.games.keep.moves import MOVES, WORDS
+from rookery.games.keep.moves import HEX, MOVES, WORDS
 from rookery.games.keep.reading import spent_cards
 from rookery.games.keep.rules import cards, guardcards, movement, setup, treasures, turn
 from rookery.games.keep.secrets import secret_cells
@@ -195,7 +195,7 @@ class BlackKeep(Game):
         if state.step == ASK_HEX or (state.step == ASK_STEP and not movement.is_open_secret(state, seat)):
             state.ask(seat)
             return
-        moves = Moves()
+        moves = Moves(HEX)
         self.list_moves(state, seat, moves)
         if moves.count == 1:
             self.settle(state, seat, moves.items[0], chance)

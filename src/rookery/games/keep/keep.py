@@ -11,7 +11,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rookery.games.keep.sightlines import GRID, REACH, SIGHTLINES, distance
+from rookery.games.keep.components import HEXES_IN_A_CELL, OTHERS
+from rookery.games.keep.sightlines import GRID, STEP_Q, STEP_R, distance
 from rookery.games.keep.tiles import CENTRE, FACES, LABELS, PLACES, VAULT_FACE, Face
 
 SIZE: Final[i64] = 61  # hexes of a tile
@@ -23,26 +24,59 @@ WALL: Final[i64] = 0
 OPEN: Final[i64] = 1
 SPECIAL: Final[i64] = 2
 
-STEP_Q: Final = vec[i64]([0, 1, 1, 0, -1, -1])  # BK-02: north, and on clockwise
-STEP_R: Final = vec[i64]([-1, -1, 0, 1, 1, 0])
-SIDE_Q: Final = (5, 9, 4, -5, -9, -4)  # BK-R02: the centre of the tile on each side
-SIDE_R: Final = (-9, -4, 5, 9, 4, -5)
-SIDES: Final = ((), (0,), (0, 3), (0, 2, 4), (0, 1, 3, 4), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4, 5))  # by map tiles
+SIDE_Q: Final = vec[i64]([5, 9, 4, -5, -9, -4])  # BK-R02: the centre of the tile on each side
+SIDE_R: Final = vec[i64]([-9, -4, 5, 9, 4, -5])
+SIDES: Final = [(), (0,), (0, 3), (0, 2, 4), (0, 1, 3, 4), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4, 5)]  # by map tiles
 FACE_CHOICES: Final[i64] = 12 * DIRECTIONS
 OUTSIDE_DISTANCE: Final[i64] = 10  # BK-R03
 KEPT: Final = 32  # keeps that are remembered
+NOTHING: Final = vec[i64]()
+NO_LOOKS: Final[list[vec[i64]]] = []
+
+
+def turned(turn: int) -> list[tuple[int, int]]:
+    """BK-01, BK-R01: where the places of a tile lie around its centre, turned so many times clockwise."""
+    found = [(column - 4, row - column // 2 - 3) for column, row in PLACES]
+    for nth in range(turn):
+        found = [(-r, q + r) for q, r in found]
+    return found
+
+
+TURNED: Final = [at for turn in range(DIRECTIONS) for at in turned(turn)]
+TURNED_Q: Final = vec[i64]([q for q, r in TURNED])
+TURNED_R: Final = vec[i64]([r for q, r in TURNED])
 
 
 @final
-class Sight:
-    """What can be seen from one hex: by direction the straight row and the arc, and all there is all round."""
+class Way:
+    """How many steps every hex is away from the nearest source, found no farther than was asked."""
 
-    def __init__(self) -> None:
-        self.row: vec[i64] = vec[i64]()
-        self.row_from: vec[i64] = vec[i64]([0] * (DIRECTIONS + 1))
-        self.arc: vec[i64] = vec[i64]()
-        self.arc_from: vec[i64] = vec[i64]([0] * (DIRECTIONS + 1))
-        self.round: vec[i64] = vec[i64]()
+    def __init__(self, keep: Keep, sources: vec[i64], through_special: bool = True) -> None:
+        self.through_special: bool = through_special
+        self.steps: vec[i64] = blank(keep.hexes, FAR)
+        self.queue: vec[i64] = blank(keep.hexes, 0)
+        self.done: i64 = 0
+        self.found: i64 = len(sources)
+        for nth in range(len(sources)):
+            self.steps[sources[nth]] = 0
+            self.queue[nth] = sources[nth]
+
+    def reach(self, keep: Keep, hex_: i64) -> vec[i64]:
+        """The steps from `hex_` and from all nearer hexes; from all there are, where it is NOWHERE."""
+        steps = self.steps
+        while self.done < self.found and (hex_ < 0 or steps[hex_] == FAR):
+            self.spread(keep, self.queue[self.done])
+            self.done += 1
+        return steps
+
+    def spread(self, keep: Keep, hex_: i64) -> None:
+        steps, walk = self.steps, keep.walk
+        for d in range(DIRECTIONS):
+            other = walk[hex_ * DIRECTIONS + d]
+            if other >= 0 and steps[other] == FAR and (self.through_special or keep.kind[other] == OPEN):
+                steps[other] = steps[hex_] + 1
+                self.queue[self.found] = other
+                self.found += 1
 
 
 @final
@@ -60,11 +94,15 @@ class Keep:
         self.kind: vec[i64] = blank(self.hexes, OPEN)
         self.q: vec[i64] = blank(self.hexes, 0)
         self.r: vec[i64] = blank(self.hexes, 0)
+        self.cell: vec[i64] = blank(self.hexes, 0)  # in the grid
         self.grid: vec[i64] = blank(GRID * GRID, NOWHERE)
+        self.clear: vec[i64] = blank(GRID * GRID, 0)  # by cell of the grid: 1 where a look passes
         self.near: vec[i64] = blank(self.hexes * DIRECTIONS, NOWHERE)  # any hex
         self.walk: vec[i64] = blank(self.hexes * DIRECTIONS, NOWHERE)  # no wall
         self.dense: vec[i64] = blank(self.hexes, NOWHERE)  # hexes that can be entered, counted
         self.places: vec[i64] = vec[i64]()  # and back
+        self.lane: vec[i64] = blank(self.hexes, 0)  # where belief.py counts the ways to a hex: a cell,
+        self.others: vec[i64] = blank(self.hexes, 0)  # and the bits of its other hexes
         self.outside: vec[i64] = blank(self.hexes, 0)
         self.loop_next: vec[i64] = blank(self.hexes, NOWHERE)
         self.to_star: vec[i64] = blank(self.hexes, NOWHERE)
@@ -73,10 +111,11 @@ class Keep:
         self.post: vec[i64] = blank(self.tiles, 0)
         self.star: vec[i64] = blank(self.tiles, 0)
         self.starts: vec[i64] = blank(self.tiles * DIRECTIONS, 0)
-        self.seen: list[Sight | None] = [None] * int(self.hexes)
-        self.ways: list[vec[i64]] = [vec[i64]()] * int(self.hexes)
-        self.homes: list[vec[i64]] = [vec[i64]()] * int(self.tiles * 3)
-        self.exits: list[vec[i64]] = [vec[i64]()] * int(self.tiles + 1)
+        self.wholes: list[vec[i64]] = [NOTHING] * int(self.hexes)  # what looking.py found; empty: not asked yet
+        self.looks: list[list[vec[i64]]] = [NO_LOOKS] * int(self.hexes)
+        self.ways: list[Way | None] = [None] * int(self.hexes)
+        self.homes: list[Way | None] = [None] * int(self.tiles * 3)
+        self.exits: list[vec[i64]] = [NOTHING] * int(self.tiles + 1)
         self.picture: list[list[str]] = []  # lines of signs, as drawing.py draws them without any piece
         build(self)
 
@@ -108,32 +147,27 @@ class Keep:
             d += 1
         return d
 
-    def sight(self, hex_: i64) -> Sight:
-        found = self.seen[hex_]
-        if found is None:
-            found = look_around(self, hex_)
-            self.seen[hex_] = found
-        return found
-
-    def way(self, target: i64) -> vec[i64]:
-        """Steps of a guard from every hex to `target`."""
+    def way(self, target: i64, hex_: i64) -> vec[i64]:
+        """Steps of a guard to `target`, from `hex_` and from every hex that is nearer."""
         found = self.ways[target]
-        if len(found) == 0:
-            found = spread(self, vec[i64]([target]), True)
+        if found is None:
+            found = Way(self, vec[i64]([target]))
             self.ways[target] = found
-        return found
+        return found.reach(self, hex_)
 
-    def way_home(self, tile: i64, route: i64) -> vec[i64]:
-        """Steps of a guard from every hex to its post (0), patrol (1) or loop (2)."""
+    def way_home(self, tile: i64, route: i64, hex_: i64) -> vec[i64]:
+        """Steps of a guard to its post (0), patrol (1) or loop (2), from `hex_` and from every hex that is nearer."""
         at = tile * 3 + route
-        if len(self.homes[at]) == 0:
-            self.homes[at] = spread(self, route_hexes(self, tile, route), True)
-        return self.homes[at]
+        found = self.homes[at]
+        if found is None:
+            found = Way(self, route_hexes(self, tile, route))
+            self.homes[at] = found
+        return found.reach(self, hex_)
 
     def way_out(self, tile: i64) -> vec[i64]:
         """Steps of a thief from every hex to the Outside Hexes of a tile; for the vault tile, to the vault hex."""
         if len(self.exits[tile]) == 0:
-            self.exits[tile] = spread(self, outside_hexes(self, tile), False)
+            self.exits[tile] = Way(self, outside_hexes(self, tile), False).reach(self, NOWHERE)
         return self.exits[tile]
 
 
@@ -170,29 +204,24 @@ def build(keep: Keep) -> None:
 
 def lay_tile(keep: Keep, tile: i64) -> None:
     """BK-01, BK-R01: coordinates are glued to the tile. BK-R02: it may lie turned."""
-    face = FACES[keep.faces[tile]]
+    face, first = FACES[keep.faces[tile]], keep.turns[tile] * SIZE
+    q: i64 = 0
+    r: i64 = 0
+    if tile:
+        side: i64 = SIDES[keep.tiles - 1][tile - 1]
+        q, r = SIDE_Q[side], SIDE_R[side]
     for place in range(SIZE):
-        column, row = PLACES[place]
-        q, r = column - 4, row - column // 2 - 3
-        for nth in range(keep.turns[tile]):
-            q, r = -r, q + r
-        if tile:
-            side = SIDES[keep.tiles - 1][tile - 1]
-            q, r = q + SIDE_Q[side], r + SIDE_R[side]
-        put_hex(keep, tile * SIZE + place, q, r)
+        put_hex(keep, tile * SIZE + place, q + TURNED_Q[first + place], r + TURNED_R[first + place])
     mark_kinds(keep, tile * SIZE, face)
     mark_routes(keep, tile, tile * SIZE, face)
 
 
 def put_hex(keep: Keep, hex_: i64, q: i64, r: i64) -> None:
+    half = GRID // 2
     keep.q[hex_] = q
     keep.r[hex_] = r
-    keep.grid[cell_of(q, r)] = hex_
-
-
-def cell_of(q: i64, r: i64) -> i64:
-    half = GRID // 2
-    return (q + half) * GRID + r + half
+    keep.cell[hex_] = (q + half) * GRID + r + half
+    keep.grid[keep.cell[hex_]] = hex_
 
 
 def mark_kinds(keep: Keep, first: i64, face: Face) -> None:
@@ -218,14 +247,24 @@ def mark_routes(keep: Keep, tile: i64, first: i64, face: Face) -> None:
 
 
 def join(keep: Keep, hex_: i64) -> None:
+    cell = keep.cell[hex_]
     if keep.kind[hex_] != WALL:
-        keep.dense[hex_] = len(keep.places)
-        keep.places = append(keep.places, hex_)
+        count(keep, hex_)
+    if keep.kind[hex_] == OPEN:
+        keep.clear[cell] = 1
     for d in range(DIRECTIONS):
-        other = keep.grid[cell_of(keep.q[hex_] + STEP_Q[d], keep.r[hex_] + STEP_R[d])]
+        other = keep.grid[cell + STEP_Q[d] * GRID + STEP_R[d]]
         keep.near[hex_ * DIRECTIONS + d] = other
         if other >= 0 and keep.kind[other] != WALL:  # BK-03
             keep.walk[hex_ * DIRECTIONS + d] = other
+
+
+def count(keep: Keep, hex_: i64) -> None:
+    dense: i64 = len(keep.places)
+    keep.dense[hex_] = dense
+    keep.lane[hex_] = dense // HEXES_IN_A_CELL
+    keep.others[hex_] = OTHERS[dense % HEXES_IN_A_CELL]
+    keep.places = append(keep.places, hex_)
 
 
 def is_outside(keep: Keep, hex_: i64) -> bool:
@@ -262,25 +301,6 @@ def route_hexes(keep: Keep, tile: i64, route: i64) -> vec[i64]:
 # -- Ways
 
 
-def spread(keep: Keep, sources: vec[i64], through_special: bool) -> vec[i64]:
-    """How many steps every hex is away from the nearest source."""
-    steps = blank(keep.hexes, FAR)
-    queue = vec[i64]()
-    for hex_ in sources:
-        steps[hex_] = 0
-        queue = append(queue, hex_)
-    at: i64 = 0
-    while at < len(queue):
-        hex_ = queue[at]
-        at += 1
-        for d in range(DIRECTIONS):
-            other = keep.walk[hex_ * DIRECTIONS + d]
-            if other >= 0 and steps[other] == FAR and (through_special or keep.kind[other] == OPEN):
-                steps[other] = steps[hex_] + 1
-                queue = append(queue, other)
-    return steps
-
-
 def next_hex(keep: Keep, hex_: i64, steps: vec[i64]) -> i64:
     """BK-R51: one step nearer, in the lowest direction that leads there."""
     for d in range(DIRECTIONS):
@@ -288,85 +308,6 @@ def next_hex(keep: Keep, hex_: i64, steps: vec[i64]) -> i64:
         if other >= 0 and steps[other] < steps[hex_]:
             return other
     return hex_
-
-
-# -- Sight
-
-
-def look_around(keep: Keep, hex_: i64) -> Sight:
-    """BK-50, BK-51: the six rows, and every hex that is seen whole."""
-    sight = Sight()
-    whole = whole_hexes(keep, hex_)
-    sight.round = whole[:]
-    for d in range(DIRECTIONS):
-        add_row(keep, sight, hex_, d)
-        sight.row_from[d + 1] = len(sight.row)
-        add_arc(keep, sight, hex_, d, whole)
-        sight.arc_from[d + 1] = len(sight.arc)
-    for other in sight.row:
-        sight.round = with_hex(sight.round, 0, other)
-    return sight
-
-
-def with_hex(hexes: vec[i64], start: i64, hex_: i64) -> vec[i64]:
-    """Add a hex, unless it is there already from `start` on."""
-    for at in range(start, len(hexes)):
-        if hexes[at] == hex_:
-            return hexes
-    return append(hexes, hex_)
-
-
-def add_row(keep: Keep, sight: Sight, hex_: i64, d: i64) -> None:
-    """BK-50: straight on, across tile borders, to the first wall. BK-52: into a special hex, not through it."""
-    other = keep.walk[hex_ * DIRECTIONS + d]
-    while other >= 0:
-        sight.row = append(sight.row, other)
-        if keep.kind[other] == SPECIAL:
-            return
-        other = keep.walk[other * DIRECTIONS + d]
-
-
-def add_arc(keep: Keep, sight: Sight, hex_: i64, d: i64, whole: vec[i64]) -> None:
-    """BK-51: the front row, and whole hexes no part of which lies behind the line through the guard."""
-    start = sight.arc_from[d]
-    for at in range(sight.row_from[d], len(sight.row)):
-        sight.arc = append(sight.arc, sight.row[at])
-    for other in whole:
-        if keep.forward(hex_, other, d) >= 1:
-            sight.arc = with_hex(sight.arc, start, other)
-
-
-def whole_hexes(keep: Keep, hex_: i64) -> vec[i64]:
-    """Where the look gets by clear hexes only, ring by ring; of those, what is seen whole (BK-R18)."""
-    found = vec[i64]()
-    met = blank(keep.hexes, 0)
-    ring = vec[i64]([hex_])
-    far: i64 = 1
-    while len(ring) > 0 and far <= REACH:
-        ahead = vec[i64]()
-        for other in ring:
-            for d in range(DIRECTIONS):
-                reached = keep.walk[other * DIRECTIONS + d]
-                if reached >= 0 and met[reached] == 0 and keep.gap(hex_, reached) == far:
-                    met[reached] = 1
-                    if is_whole(keep, hex_, reached):
-                        found = append(found, reached)
-                    if keep.kind[reached] == OPEN:
-                        ahead = append(ahead, reached)
-        ring = ahead
-        far += 1
-    return found
-
-
-def is_whole(keep: Keep, hex_: i64, other: i64) -> bool:
-    """BK-51, BK-R18: nothing lies between the middle of one hex and the six corners of the other."""
-    q, r = keep.q[hex_], keep.r[hex_]
-    grid, kind, at = keep.grid, keep.kind, cell_of(q, r)
-    for offset in SIGHTLINES.look(keep.q[other] - q, keep.r[other] - r):
-        cell = grid[at + offset]
-        if cell < 0 or kind[cell] != OPEN:
-            return False
-    return True
 
 
 # -- Finding a keep again

@@ -64,7 +64,7 @@ class Scout:
         self.to_exit: vec[i64] = self.keep.way_out(max(self.exit, 1))
         self.to_rival: vec[i64] = vec[i64]()
         if self.treasure == FAKE:
-            self.to_rival = self.keep.way(find_rich(view, self.keep))
+            self.to_rival = self.keep.way(find_rich(view, self.keep), NOWHERE)
 
     # -- How far it is to go
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.core.table import Table
 from rookery.games.keep.components import (
     BORED,
-    BORED_ROW,
     CELL,
     COUNTERS,
     DISTRACTED,
@@ -22,19 +23,18 @@ from rookery.games.keep.components import (
     VARIANT,
 )
 from rookery.games.keep.keep import Keep
+from rookery.games.keep.looking import ARC, GLANCE, ROW, is_in, look
+
+NOTHING: Final = vec[i64]()
 
 
 def seen_with(keep: Keep, cell: i64, facing: i64, status: i64) -> vec[i64]:
     """The hexes in sight of a guard that stands, faces and minds so. BK-R14: nobody is in the way of a look."""
     if cell < 0 or status == DISTRACTED:  # BK-44
-        return vec[i64]()
-    sight = keep.sight(cell)
+        return NOTHING
     if status > INTERESTED:  # BK-47
-        return sight.arc[sight.arc_from[facing] : sight.arc_from[facing + 1]]
-    end = sight.row_from[facing + 1]  # BK-46
-    if status == BORED:  # BK-45
-        end = min(end, sight.row_from[facing] + BORED_ROW)
-    return sight.row[sight.row_from[facing] : end]
+        return look(keep, cell, facing, ARC)
+    return look(keep, cell, facing, GLANCE if status == BORED else ROW)  # BK-45, BK-46
 
 
 def seen_by(table: Table, keep: Keep, guard: i64) -> vec[i64]:
@@ -44,17 +44,11 @@ def seen_by(table: Table, keep: Keep, guard: i64) -> vec[i64]:
     return seen_with(keep, cells[at + CELL], cells[at + FACING], cells[at + STATUS])
 
 
-def is_in(hexes: vec[i64], hex_: i64) -> bool:
-    for other in hexes:
-        if other == hex_:
-            return True
-    return False
-
-
 def is_dark(table: Table, hex_: i64) -> bool:
     """BK-31: an extinguished torch lies there."""
-    for nth in range(table.field(COUNTERS)):
-        if table.field(FIRST_COUNTER + nth) == 2 * hex_:
+    cells, first = table.cells, table.first_field + FIRST_COUNTER
+    for at in range(first, first + cells[table.first_field + COUNTERS]):
+        if cells[at] == 2 * hex_:
             return True
     return False
 

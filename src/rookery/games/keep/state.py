@@ -84,7 +84,8 @@ def is_under_guard(state: KeepState, hex_: i64) -> bool:
 
 def in_order(state: KeepState, nth: i64) -> i64:
     """The nth seat, counted from the first player."""
-    return (state.field(FIRST) + nth) % state.seats
+    seat = state.field(FIRST) + nth
+    return seat if seat < state.seats else seat - state.seats
 
 
 def has_loot(state: KeepState, seat: i64) -> bool:

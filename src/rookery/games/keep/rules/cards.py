@@ -75,6 +75,8 @@ def list_cards(state: KeepState, seat: i64, moves: Moves) -> None:
     for card in range(PICK_POCKET + 1):
         if (held >> card) & 1 and may_play(state, seat, card):
             moves.add(PLAY + card)
+    if state.size(open_cards(seat)) + state.size(secret_cards(seat)) == 0:
+        return
     for kind in range(KINDS):
         number = state.count(open_cards(seat), kind) + state.count(secret_cards(seat), kind)
         if number and may_play(state, seat, THIEF_CARDS + kind):

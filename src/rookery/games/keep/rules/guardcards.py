@@ -43,7 +43,8 @@ from rookery.games.keep.components import (
     counters,
 )
 from rookery.games.keep.events import COUNTER_LAID, NO_EFFECT, REFUSED_HEX
-from rookery.games.keep.keep import DIRECTIONS, NOWHERE, OPEN
+from rookery.games.keep.keep import DIRECTIONS, NOWHERE, OPEN, Keep
+from rookery.games.keep.looking import all_round, sees
 from rookery.games.keep.moves import DIRECTION_OF, GUARD, NO_HEX, TURN_GUARD, hex_move, turn_guard
 from rookery.games.keep.moves import HEX as HEX_MOVE
 from rookery.games.keep.rules.guards import give_up, head, is_normal
@@ -147,26 +148,28 @@ def turn_patrol(state: KeepState, guard: i64, d: i64) -> None:
 # -- Cards for a hex in sight of the thief
 
 
-def is_target_hex(state: KeepState, kind: i64, hex_: i64, target: i64) -> bool:
-    """BK-R19: in sight of a thief on `hex_`. BK-R61, BK-R10: its own hex for Water Arrow only. BK-R49: open hexes."""
-    if kind != NOISE and state.keep.kind[target] != OPEN:
+def fits(keep: Keep, kind: i64, hex_: i64, target: i64) -> bool:
+    """Of a thief on `hex_`. BK-R61, BK-R10: its own hex for Water Arrow only. BK-R49: open hexes, but for noise."""
+    if kind != NOISE and keep.kind[target] != OPEN:
         return False
-    if hex_ == target:
-        return kind == WATER
-    for other in state.keep.sight(hex_).round:
-        if other == target:
-            return True
-    return False
+    return hex_ != target or kind == WATER
 
 
 def list_hexes(state: KeepState, seat: i64, kind: i64, moves: Moves) -> None:
-    """BK-23: the thief need not be shown; but whoever plays from there must see there."""
-    before = moves.count
-    for hex_ in range(state.keep.hexes):
-        if state.keep.dense[hex_] >= 0 and is_target_hex(state, kind, state.thief(seat, HEX), hex_):
-            moves.add(hex_move(hex_))
+    """BK-23: the thief need not be shown; but whoever plays from there must see there (BK-R19)."""
+    keep, hex_, before = state.keep, state.thief(seat, HEX), moves.count
+    seen = all_round(keep, hex_)
+    seen[hex_] = 1
+    for target in range(keep.hexes):
+        if seen[target] and fits(keep, kind, hex_, target):
+            moves.add(hex_move(target))
     if moves.count == before:
         moves.add(NO_HEX)
+
+
+def is_target_hex(keep: Keep, kind: i64, hex_: i64, target: i64) -> bool:
+    """Whether a thief on `hex_` can aim there."""
+    return fits(keep, kind, hex_, target) and (hex_ == target or sees(keep, hex_, target))
 
 
 def use_on_hex(state: KeepState, seat: i64, kind: i64, action: i64) -> None:
@@ -176,7 +179,7 @@ def use_on_hex(state: KeepState, seat: i64, kind: i64, action: i64) -> None:
         return
     target = action - HEX_MOVE
     for hex_ in possible_hexes(state, state.keep, seat):
-        if not is_target_hex(state, kind, hex_, target):
+        if not is_target_hex(state.keep, kind, hex_, target):
             exclude(state, state.keep, seat, hex_)
     if kind == NOISE:  # BK-30, BK-R41
         stand_marker(state, seat, target)

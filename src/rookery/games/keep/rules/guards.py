@@ -195,8 +195,8 @@ def settle_on_route(state: KeepState, guard: i64, chance: Chance) -> None:
 
 def go_home(state: KeepState, guard: i64, chance: Chance) -> None:
     """BK-49: one hex nearer to its post or route; there it is itself again."""
-    steps = state.keep.way_home(guard, state.guard(guard, TYPE))
     cell = state.guard(guard, CELL)
+    steps = state.keep.way_home(guard, state.guard(guard, TYPE), cell)
     if steps[cell]:
         ahead = next_hex(state.keep, cell, steps)
         step_guard(state, guard, ahead, state.keep.direction(cell, ahead))
@@ -233,7 +233,7 @@ def pursue_step(state: KeepState, guard: i64) -> bool:
     if target == AHEAD:
         return walk_ahead(state, guard)
     if cell != target:
-        ahead = next_hex(state.keep, cell, state.keep.way(target))
+        ahead = next_hex(state.keep, cell, state.keep.way(target, cell))
         step_guard(state, guard, ahead, state.keep.direction(cell, ahead))
     if state_is_over(state):
         return False

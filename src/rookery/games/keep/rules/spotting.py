@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rookery.games.keep.belief import exclude, known_hex, pin
+from rookery.games.keep.belief import exclude, exclude_all, known_hex, pin
 from rookery.games.keep.components import (
     ALERT,
     CELL,
@@ -25,9 +25,10 @@ from rookery.games.keep.components import (
 )
 from rookery.games.keep.events import COUNTER_GONE, GUARD_BECAME, GUARD_FACED, GUARD_WENT, SEEN
 from rookery.games.keep.keep import FAR, NOWHERE, tile_of
+from rookery.games.keep.looking import is_in
 from rookery.games.keep.rules.ending import catch
 from rookery.games.keep.rules.markers import stand_marker, stands_on
-from rookery.games.keep.sight import is_dark, is_in, seen_by
+from rookery.games.keep.sight import is_dark, seen_by
 from rookery.games.keep.state import KeepState, in_order, in_play, on_table
 
 NOBODY: Final[i64] = -1
@@ -69,21 +70,33 @@ def look_out(state: KeepState, guards: i64, mover: i64) -> None:
 def watch(state: KeepState, guard: i64, mover: i64) -> i64:
     """One guard looks; which guards have to look again for it."""
     seen = seen_by(state, state.keep, guard)
+    lit = without_dark(state, seen)
     again: i64 = 0
     for seat in range(state.seats):
-        if in_play(state, seat) and notice(state, seen, seat, mover):
+        if in_play(state, seat) and notice(state, lit, seat, mover):
             again = EVERY_GUARD
     if state.guard(guard, STATUS) != DISTRACTED and aim(state, guard, seen):
         again |= 1 << guard
     return again
 
 
-def notice(state: KeepState, seen: vec[i64], seat: i64, mover: i64) -> bool:
-    """BK-54: a spotted thief's marker is put on its hex. BK-55: not on an unlit hex. BK-R69: all learn from it."""
+def without_dark(state: KeepState, seen: vec[i64]) -> vec[i64]:
+    """BK-55: the hexes of a look on which a thief is spotted."""
+    if state.field(COUNTERS) == 0:
+        return seen
+    found = vec[i64](capacity=len(seen))
+    for hex_ in seen:
+        if not is_dark(state, hex_):
+            found = append(found, hex_)
+    return found
+
+
+def notice(state: KeepState, lit: vec[i64], seat: i64, mover: i64) -> bool:
+    """BK-54: a spotted thief's marker is put on its hex. BK-R69: all learn from it, also where the thief is not."""
     hex_ = state.thief(seat, HEX)
-    if not is_in(seen, hex_) or is_dark(state, hex_):
+    if not is_in(lit, hex_):
         if seat != mover and hex_ >= 0:
-            rule_out(state, seen, seat)
+            exclude_all(state, state.keep, seat, lit)
         return False
     stood = stands_on(state, seat, hex_)
     if seat != mover:
@@ -92,14 +105,6 @@ def notice(state: KeepState, seen: vec[i64], seat: i64, mover: i64) -> bool:
         pin(state, state.keep, seat, hex_)
     stand_marker(state, seat, hex_)
     return not stood
-
-
-def rule_out(state: KeepState, seen: vec[i64], seat: i64) -> None:
-    """BK-R69: where a thief would have been spotted, it is not."""
-    dark = state.field(COUNTERS) > 0
-    for hex_ in seen:
-        if not dark or not is_dark(state, hex_):
-            exclude(state, state.keep, seat, hex_)
 
 
 def aim(state: KeepState, guard: i64, seen: vec[i64]) -> bool:
@@ -121,7 +126,7 @@ def nearest_marker(state: KeepState, guard: i64, seen: vec[i64], reach: i64) -> 
         hex_ = state.thief(seat, MARKER)
         if hex_ < 0 or state.thief(seat, STANDING) == 0 or not is_in(seen, hex_):
             continue
-        steps = state.keep.way(hex_)[cell]
+        steps = state.keep.way(hex_, cell)[cell]
         if steps < best and state.keep.gap(cell, hex_) <= reach:
             best, found = steps, hex_
     return found

@@ -34,6 +34,7 @@ from rookery.games.keep.components import (
     open_cards,
 )
 from rookery.games.keep.events import BOUGHT, BOUGHT_NOTHING, DISPLAYED, SPENT_CARD, TURN_BEGAN
+from rookery.games.keep.looking import is_in
 from rookery.games.keep.moves import BUY_CARD, BUY_NOTHING, SPEND
 from rookery.games.keep.reading import coins, guard_cards
 from rookery.games.keep.rules.cards import refill_deck, spend
@@ -42,7 +43,7 @@ from rookery.games.keep.rules.guards import default_status, is_normal, move_guar
 from rookery.games.keep.rules.markers import take_marker
 from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, become, face, look_out, state_is_over
 from rookery.games.keep.rules.treasures import end_rigging, shine
-from rookery.games.keep.sight import is_in, seen_by
+from rookery.games.keep.sight import seen_by
 from rookery.games.keep.state import KeepState, in_order, in_play, on_table, suffers
 from rookery.games.keep.steps import BUY, PAY, PHASE_BEGINS, SEAT_BITS, SEAT_MASK, TURN_BEGINS, with_seat
 
@@ -121,22 +122,29 @@ def buy_next(state: KeepState, nth: i64) -> None:
 
 
 def can_buy(state: KeepState, seat: i64) -> bool:
+    coins_left = purse(state, seat)
     for kind in range(KINDS):
-        if can_buy_card(state, seat, kind):
+        if can_buy_card(state, coins_left, kind):
             return True
     return False
 
 
-def can_buy_card(state: KeepState, seat: i64, kind: i64) -> bool:
-    """BK-62, BK-10: displayed, paid with coins, and no seventh."""
-    if not in_play(state, seat) or state.count(DISPLAY, kind) == 0 or guard_cards(state, seat) >= CARD_LIMIT:
-        return False
-    return coins(state.thief(seat, HELD)) >= COST[kind]
+def purse(state: KeepState, seat: i64) -> i64:
+    """BK-62: the coins in hand. BK-10: none are good for a seventh card."""
+    if not in_play(state, seat) or guard_cards(state, seat) >= CARD_LIMIT:
+        return 0
+    return coins(state.thief(seat, HELD))
+
+
+def can_buy_card(state: KeepState, coins_left: i64, kind: i64) -> bool:
+    """BK-62: displayed, and paid with coins."""
+    return state.count(DISPLAY, kind) > 0 and coins_left >= COST[kind]
 
 
 def list_purchases(state: KeepState, seat: i64, moves: Moves) -> None:
+    coins_left = purse(state, seat)
     for kind in range(KINDS):
-        if can_buy_card(state, seat, kind):
+        if can_buy_card(state, coins_left, kind):
             moves.add(BUY_CARD + kind)
     moves.add(BUY_NOTHING)
 

@@ -30,6 +30,7 @@ from rookery.games.keep.components import (
 )
 from rookery.games.keep.events import CAUGHT, MARKER_STANDS, SEEN, SWAPPED
 from rookery.games.keep.keep import DIRECTIONS, NOWHERE, Keep, hex_name, outside_hexes
+from rookery.games.keep.looking import whole_hexes
 from rookery.games.keep.rules import cards, ending, guardcards, guards, setup, spotting, treasures, turn
 from rookery.games.keep.state import KeepState, has_loot
 from rookery.games.keep.tests.position import (
@@ -380,7 +381,7 @@ def test_bk_r51_ties_go_to_the_first_player_and_the_guard_stops_on_the_marker() 
         post(state, 1, "1-D5", 1, "Alert")
         mark(state, ANN, "1-D4")
         mark(state, BOB, "1-D6")
-        seen = state.keep.sight(HEXES["1-D5"]).round
+        seen = whole_hexes(state.keep, HEXES["1-D5"])
         assert hex_name(spotting.nearest_marker(state, 1, seen, 99)) == chosen
     state = table("3-D4", "3-E5")
     post(state, 1, "1-D5", 1)

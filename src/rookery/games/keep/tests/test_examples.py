@@ -22,6 +22,7 @@ from rookery.games.keep.components import (
     open_cards,
 )
 from rookery.games.keep.keep import find_keep, hex_name, number_keep
+from rookery.games.keep.looking import ARC, look
 from rookery.games.keep.rules import cards, guards, turn
 from rookery.games.keep.state import KeepState
 from rookery.games.keep.steps import BUY
@@ -112,8 +113,7 @@ def test_example_h2_enters_g2_only_by_rope_or_with_lockpicks() -> None:
 def test_example_an_alert_guard_on_d3_looks_to_the_upper_left() -> None:
     state = table("3-D4", "2-E6")
     post(state, 1, "1-D3", 6, "Alert", "Patrolling")
-    sight = state.keep.sight(HEXES["1-D3"])
-    seen = {hex_name(hex_)[2:] for hex_ in sight.arc[sight.arc_from[5] : sight.arc_from[6]]}
+    seen = {hex_name(hex_)[2:] for hex_ in look(state.keep, HEXES["1-D3"], 5, ARC)}
     assert seen == {"B2", "B3", "B5", "C3", "C4", "D2"}
 
 

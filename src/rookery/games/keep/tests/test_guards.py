@@ -84,7 +84,7 @@ def targets(state: KeepState, seat: int, kind: str) -> set[str]:
     return {
         name
         for name, hex_ in HEXES.items()
-        if hex_ < state.keep.hexes and guardcards.is_target_hex(state, KIND[kind], state.thief(seat, 0), hex_)
+        if hex_ < state.keep.hexes and guardcards.is_target_hex(state.keep, KIND[kind], state.thief(seat, 0), hex_)
     }
 
 

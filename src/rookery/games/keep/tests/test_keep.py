@@ -125,7 +125,7 @@ def test_bk_10_nobody_holds_a_seventh_guard_card() -> None:
     state = table("1-D5", "2-E6")
     give(state, ANN, "Art", "Art", "Rock", "Rock", "Rock")
     state.move(CARD["Diligent"] - 12, 0, 2)
-    assert turn.can_buy_card(state, ANN, CARD["Diligent"] - 12)
+    assert turn.can_buy_card(state, turn.purse(state, ANN), CARD["Diligent"] - 12)
     give(state, ANN, "Diligent")
     assert not turn.can_buy(state, ANN)
 

@@ -109,7 +109,7 @@ def test_counts_that_do_not_fit_are_halved_and_none_is_lost() -> None:
     honest = vec[i64]([0] * len(state.keep.places))
     fake = vec[i64]([0] * len(state.keep.places))
     honest[3], honest[4], honest[5] = 5000, 2500, 1
-    write(state, state.keep, ANN, honest, fake)
+    write(state, state.keep, ANN, vec[i64]([3, 4, 5]), honest, fake)
     assert len(can_be(state, ANN)) == 3 and total(state, ANN, False) <= 3 * MOST
     found = [draw_hex(state, state.keep, ANN, False, Dice(seed)) for seed in range(900)]
     assert found.count(state.keep.places[3]) / 900 == pytest.approx(2 / 3, abs=0.06)
