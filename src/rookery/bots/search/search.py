@@ -49,7 +49,7 @@ class Search:
         key = key_of(self.view, look.seat)
         self.dice: Dice = Dice((int(key) ^ settings.seed) & int(MASK))
         self.root: Node = Node(look.seat)
-        self.tree.nodes[key] = self.root
+        self.tree.put(key, self.root)
         self.prepare(look)
         self.budget.begin()
 

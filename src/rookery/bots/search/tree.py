@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.moves import Moves
 
 NODE_BYTES: Final[i64] = 640  # a node with its key and its place in the table
 EDGE_BYTES: Final[i64] = 48  # the numbers of one answer
+EMPTY: Final[i64] = -1
+FEW_SLOTS: Final[i64] = 1024  # at first: a power of two
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Node:
     """A question as its seat, or the whole table, has seen it. Answers stand in ascending order.
@@ -35,7 +38,9 @@ class Node:
     def meet(self, moves: Moves) -> i64:
         """Make room for answers that were never offered before: how many there are."""
         before = len(self.actions)
-        if not self.knows(moves):
+        if before == 0:
+            self.open(moves)
+        elif not self.knows(moves):
             self.merge(moves)
         return len(self.actions) - before
 
@@ -48,6 +53,13 @@ class Node:
             if at == len(known) or known[at] != items[nth]:
                 return False
         return True
+
+    def open(self, moves: Moves) -> None:
+        """The first time: all answers are new."""
+        count = moves.count
+        self.actions = moves.items[:count]
+        self.offered, self.tries = vec[i64]([0] * count), vec[i64]([0] * count)
+        self.totals, self.priors = vec[float]([0.0] * count), vec[float]([1.0 / float(count)] * count)
 
     def merge(self, moves: Moves) -> None:
         """Both lists are in ascending order, and so is what becomes of them."""
@@ -91,14 +103,42 @@ class Node:
 
 @final
 class Tree:
-    """Nodes by key. When they fill the memory they may have, the tree stays as large as it is."""
+    """Nodes by key. When they fill the memory they may have, the tree stays as large as it is.
+
+    Keys are well mixed numbers already, so a node is sought from the place on that its key names.
+    """
 
     def __init__(self, most_bytes: i64) -> None:
-        self.nodes: dict[int, Node] = {}
+        self.nodes: list[Node] = []
+        self.keys: vec[i64] = vec[i64]()  # of the nodes, in their order
+        self.slots: vec[i64] = vec[i64]([EMPTY] * FEW_SLOTS)  # numbers of nodes; never more than half of them are used
         self.left: i64 = most_bytes
 
+    def slot_of(self, key: i64) -> i64:
+        """Where a key is, or where it would be put."""
+        slots, keys, last = self.slots, self.keys, len(self.slots) - 1
+        at = key & last
+        while slots[at] != EMPTY and keys[slots[at]] != key:
+            at = (at + 1) & last
+        return at
+
     def find(self, key: i64) -> Node | None:
-        return self.nodes.get(key)
+        number = self.slots[self.slot_of(key)]
+        return None if number == EMPTY else self.nodes[number]
+
+    def put(self, key: i64, node: Node) -> None:
+        """A node under a key that has none."""
+        if 2 * len(self.nodes) >= len(self.slots):
+            self.spread()
+        self.slots[self.slot_of(key)] = len(self.nodes)
+        self.nodes.append(node)
+        self.keys = append(self.keys, key)
+
+    def spread(self) -> None:
+        """Twice as many slots."""
+        self.slots = vec[i64]([EMPTY] * (2 * len(self.slots)))
+        for number in range(len(self.keys)):
+            self.slots[self.slot_of(self.keys[number])] = number
 
     def grow(self, key: i64, seat: i64) -> Node | None:
         """A new node, or nothing where the memory is used up."""
@@ -106,7 +146,7 @@ class Tree:
             return None
         self.left -= NODE_BYTES
         node = Node(seat)
-        self.nodes[key] = node
+        self.put(key, node)
         return node
 
     def meet(self, node: Node, moves: Moves) -> bool:
