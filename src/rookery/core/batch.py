@@ -42,6 +42,7 @@ class Batch:
         self.no_moves: bytes = bytes(len(game.moves))
         self.no_reward: bytes = bytes(4 * seats)
         self.mask: BytesWriter = BytesWriter()
+        self.seen: BytesWriter = BytesWriter()
         self.clear()
         for number in range(games):
             self.done.append(0)
@@ -140,7 +141,8 @@ class Batch:
 
     def tensors(self) -> bytes:
         """The view of the seat that is asked in each game, as 32-bit floats."""
-        found, game = BytesWriter(), self.game
+        found, game = self.seen, self.game
+        found.truncate(0)
         for number in range(self.games):
             state = self.states[number]
             numbers = game.tensor(game.view(state, state.first_asked()))

@@ -42,9 +42,12 @@ PILE_SIZE: Final[i64] = 63  # at the first question
 MOST_HANDS: Final[i64] = 4
 MANY: Final[i64] = 20  # favours
 
+FIXED: Final[i64] = 299  # numbers that tell nothing of a seat
+FOR_A_SEAT: Final[i64] = 13
+
 
 def encode(view: View) -> vec[float]:
-    page = Page()
+    page = Page(FIXED + view.seats * FOR_A_SEAT)
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
     write_question(page, view, base)
     write_pile(page, view)
@@ -55,7 +58,7 @@ def encode(view: View) -> vec[float]:
         page.share((view.field(WHITE) >> colour) & 1, 1)
     for nth in range(view.seats):
         write_seat(page, view, (base + nth) % view.seats)
-    return page.numbers
+    return page.done()
 
 
 def write_question(page: Page, view: View, base: i64) -> None:

@@ -93,8 +93,7 @@ def encode(view: HavocView) -> vec[float]:
     for nth in range(view.seats):
         write_seat(page, view, (base + nth) % view.seats)
     write_own(page, view, base)
-    assert page.at == len(page.numbers)
-    return page.numbers
+    return page.done()
 
 
 def write_question(page: Page, view: HavocView, base: i64) -> None:

@@ -54,10 +54,11 @@ from rookery.games.keep.components import (
     open_cards,
     secret_cards,
 )
-from rookery.games.keep.keep import DIRECTIONS, SIZE, SPECIAL, WALL, Keep, find_keep
+from rookery.games.keep.keep import DIRECTIONS, SIZE, SPECIAL, WALL, Keep
 from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import seen_by
 from rookery.games.keep.steps import STEPS
+from rookery.games.keep.view import KeepView
 
 PLANES: Final[i64] = 6
 STATUSES: Final[i64] = 6
@@ -74,14 +75,14 @@ def length(seats: i64) -> i64:
     return question + tiles * SIZE * (PLANES + 2 * seats) + tiles * guard + seats * seat
 
 
-def encode(view: View) -> vec[float]:
+def encode(view: KeepView) -> vec[float]:
     page = Page(length(view.seats))
     write(page, view)
-    return page.numbers
+    return page.done()
 
 
-def write(page: Page, view: View) -> None:
-    keep = find_keep(view.field(KEEP))
+def write(page: Page, view: KeepView) -> None:
+    keep = view.keep
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
     write_question(page, view, base)
     write_map(page, view, keep)
@@ -108,21 +109,23 @@ def write_question(page: Page, view: View, base: i64) -> None:
 
 def write_map(page: Page, view: View, keep: Keep) -> None:
     """Walls, special hexes, ways in and out, what guards see, unlit hexes, the own thief."""
-    start = page.at
+    start, numbers, kind = page.at, page.numbers, keep.kind
     for hex_ in range(keep.hexes):
-        page.flag(keep.kind[hex_] == WALL)
-        page.flag(keep.kind[hex_] == SPECIAL)
-        page.flag(keep.outside[hex_] == 1)
-        page.at += PLANES - 3
+        if kind[hex_] == WALL:
+            numbers[start + hex_ * PLANES] = 1.0
+        elif kind[hex_] == SPECIAL:
+            numbers[start + hex_ * PLANES + 1] = 1.0
+        elif keep.outside[hex_]:
+            numbers[start + hex_ * PLANES + 2] = 1.0
     for guard in range(keep.tiles):
         for hex_ in seen_by(view, keep, guard):
-            page.numbers[start + hex_ * PLANES + 3] = 1.0
+            numbers[start + hex_ * PLANES + 3] = 1.0
     for nth in range(view.field(COUNTERS)):
         counter = view.field(FIRST_COUNTER + nth)
         if counter & 1 == 0:
-            page.numbers[start + (counter >> 1) * PLANES + 4] = 1.0
+            numbers[start + (counter >> 1) * PLANES + 4] = 1.0
     if view.viewer != SPECTATOR and thief_at(view, view.viewer, HEX) >= 0:
-        page.numbers[start + thief_at(view, view.viewer, HEX) * PLANES + 5] = 1.0
+        numbers[start + thief_at(view, view.viewer, HEX) * PLANES + 5] = 1.0
     page.at = start + (map_tiles(view.seats) + 1) * SIZE * PLANES
 
 

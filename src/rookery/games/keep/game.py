@@ -207,6 +207,7 @@ class BlackKeep(Game):
         return view.view_of(state, viewer)
 
     def invent(self, view_of: View, chance: Chance) -> KeepState:
+        assert isinstance(view_of, view.KeepView)
         return view.invent(view_of, chance)
 
     def scores(self, state: State) -> list[int]:
@@ -244,6 +245,7 @@ class BlackKeep(Game):
         return sketch.sketch(view_of)
 
     def tensor(self, view_of: View) -> vec[float]:
+        assert isinstance(view_of, view.KeepView)
         return encoding.encode(view_of)
 
     def weigh(self, view_of: View, actions: list[int]) -> list[float]:

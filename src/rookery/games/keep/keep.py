@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.games.keep.components import HEXES_IN_A_CELL, OTHERS
 from rookery.games.keep.sightlines import GRID, STEP_Q, STEP_R, distance
@@ -47,6 +47,7 @@ TURNED_Q: Final = vec[i64]([q for q, r in TURNED])
 TURNED_R: Final = vec[i64]([r for q, r in TURNED])
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Way:
     """How many steps every hex is away from the nearest source, found no farther than was asked."""
@@ -331,7 +332,7 @@ class Shelf:
 
 
 SHELF: Final = Shelf()
-UNBUILT: Final[i64] = 0  # the vault alone
+UNBUILT: Final = Keep(0)  # the vault alone
 
 
 def find_keep(number: i64) -> Keep:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.state import State
 from rookery.games.keep.components import (
@@ -30,6 +30,7 @@ from rookery.games.keep.components import (
 from rookery.games.keep.keep import UNBUILT, Keep, find_keep
 
 
+@mypyc_attr(acyclic=True)
 @final
 class KeepState(State):
     """Bags and fields as in components.py. The keep is shared: a copy of the state copies the reference."""
@@ -37,7 +38,7 @@ class KeepState(State):
     def __init__(self, seats: i64) -> None:
         fields = FIRST_BELIEF + seats * belief_width(seats)
         super().__init__(seats, kinds=KINDS, bags=BAGS, slots=0, rows=0, fields=fields)
-        self.keep: Keep = find_keep(UNBUILT)
+        self.keep: Keep = UNBUILT
 
     def guard(self, guard: i64, field: i64) -> i64:
         return self.cells[self.first_field + FIRST_GUARD + guard * GUARD_WIDTH + field]

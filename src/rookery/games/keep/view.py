@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.chance import Chance
 from rookery.core.event import HIDDEN
@@ -77,9 +77,23 @@ FEW_PLACES: Final = 9  # hexes that are named, not counted
 ODDS: Final[i64] = 1024  # how finely the odds of holding The Fake are told
 
 
-def view_of(state: KeepState, viewer: i64) -> View:
+@mypyc_attr(acyclic=True)
+@final
+class KeepView(View):
+    """The keep follows from its number, which everybody sees; it is shared, as among copies of a state."""
+
+    def __init__(self, state: KeepState, viewer: i64) -> None:
+        super().__init__(state, viewer)
+        self.keep: Keep = state.keep
+
+    def restore(self, facts: list[object]) -> None:
+        super().restore(facts)
+        self.keep = find_keep(self.field(KEEP))
+
+
+def view_of(state: KeepState, viewer: i64) -> KeepView:
     """Open: the table, the guards, bought cards, what all can deduce. Own: dial, treasure, cards out of pockets."""
-    view = View(state, viewer)
+    view = KeepView(state, viewer)
     view.show(state, state.first_field, FIRST_THIEF)
     view.show(state, state.first_field + FIRST_BELIEF, state.seats * belief_width(state.seats))
     view.show_bag_size(state, DECK)
@@ -206,11 +220,11 @@ def place_name(hex_: i64) -> str:
 # -- Worlds
 
 
-def invent(view: View, chance: Chance) -> KeepState:
+def invent(view: KeepView, chance: Chance) -> KeepState:
     """BK-R69: treasures and cards nobody has seen, and thieves where the table knows they can be."""
     state = KeepState(view.seats)
     state.cells = view.cells[:]
-    state.raise_keep()
+    state.keep = view.keep
     gather_unseen(state)
     for seat in range(view.seats):
         if seat != view.viewer:

@@ -44,9 +44,12 @@ from rookery.games.sneaks.view import SneaksView
 
 MANY: Final[i64] = 24  # what counts of tokens are measured by
 
+FIXED: Final[i64] = 139  # numbers that tell nothing of a seat
+FOR_A_SEAT: Final[i64] = 28
+
 
 def encode(view: SneaksView) -> vec[float]:
-    page = Page()
+    page = Page(FIXED + view.seats * FOR_A_SEAT)
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
     write_question(page, view, base)
     write_middle(page, view, base)
@@ -54,7 +57,7 @@ def encode(view: SneaksView) -> vec[float]:
         write_location(page, view, location)
     for nth in range(view.seats):
         write_seat(page, view, (base + nth) % view.seats)
-    return page.numbers
+    return page.done()
 
 
 def write_question(page: Page, view: SneaksView, base: i64) -> None:
@@ -123,8 +126,8 @@ def write_seat(page: Page, view: SneaksView, seat: i64) -> None:
     page.share(view.size(stash(seat)), MANY)
     write_colours(page, view, stash(seat))
     points: i64 = 0
-    for line in view.row(seat):
-        points += ITEM_POINTS[view.box.kinds[line] - SPECIAL_ITEM]
+    for slot in range(view.row_size(seat)):
+        points += ITEM_POINTS[view.box.kinds[view.at(seat, slot)] - SPECIAL_ITEM]
     page.share(points, FIRST_PLACE)
     plan = view.field(plan_of(seat))
     page.bits(SNEAKS_OF[plan] if plan != NO_PLAN else 0, MOST_LOCATIONS)

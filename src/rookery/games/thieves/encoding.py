@@ -5,6 +5,8 @@ Numbers lie between 0 and 1, but for gems and other counts that have no bound.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -37,16 +39,19 @@ from rookery.games.thieves.components import (
 from rookery.games.thieves.moves import SEAT_OF, SPOT_OF, SPOTS
 from rookery.games.thieves.steps import ASK_RECEIVER, STEPS
 
+FIXED: Final[i64] = 72  # numbers that tell nothing of a seat
+FOR_A_SEAT: Final[i64] = 12
+
 
 def encode(view: View) -> vec[float]:
-    page = Page()
+    page = Page(FIXED + view.seats * FOR_A_SEAT)
     base: i64 = 0 if view.viewer == SPECTATOR else view.viewer
     write_question(page, view, base)
     write_middle(page, view)
     for nth in range(view.seats):
         write_seat(page, view, (base + nth) % view.seats)
     write_own(page, view)
-    return page.numbers
+    return page.done()
 
 
 def write_question(page: Page, view: View, base: i64) -> None:
@@ -83,9 +88,17 @@ def write_own(page: Page, view: View) -> None:
     own: i64 = 0 if view.viewer == SPECTATOR else view.viewer
     write_counts(page, view, hand(own), LOOT_0, ROADBLOCK)
     write_counts(page, view, PENDING, LOOT_0, ROADBLOCK)
-    laid = view.row(own)
     for kind in range(LOOT_0, RING + 1):
-        page.share(laid.count(int(kind)), COPIES[kind])
+        page.share(laid(view, own, kind), COPIES[kind])
+
+
+def laid(view: View, seat: i64, kind: i64) -> i64:
+    """How many cards of a kind are seen to lie face down."""
+    number: i64 = 0
+    for slot in range(view.row_size(seat)):
+        if view.at(seat, slot) == kind:
+            number += 1
+    return number
 
 
 def write_counts(page: Page, view: View, bag: i64, first: i64, last: i64) -> None:
