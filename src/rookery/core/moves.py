@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.chance import Chance
 from rookery.core.words import DEFAULT_NAMES, NOBODY, say
@@ -38,6 +38,7 @@ def column(moves: list[Move], argument: str) -> vec[i64]:
     return vec[i64]([move.arguments.get(argument, -1) for move in moves])
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Moves:
     """The legal moves of one seat, in a buffer that is used again and again."""

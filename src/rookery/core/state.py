@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.event import EVERYONE, HIDDEN, Event, Log
 from rookery.core.table import STEP_BITS, Table
@@ -18,6 +18,7 @@ UNASKED: Final[i64] = -1
 UNANSWERED: Final[i64] = -2
 
 
+@mypyc_attr(acyclic=True)
 class State(Table):
     """The truth about a game. A game subclasses it to name its zones and fields."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.event import HIDDEN
 from rookery.core.state import UNASKED, State
@@ -13,6 +13,7 @@ from rookery.core.table import Table
 SPECTATOR: Final[i64] = -1
 
 
+@mypyc_attr(acyclic=True)
 class View(Table):
     """A table as far as it was shown to the viewer: zones not at all, their size, or their content.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.state import State
 from rookery.games.gentlemen.components import BAGS, FIELDS, KINDS, SLOTS, TURN
 
 
+@mypyc_attr(acyclic=True)
 @final
 class GentlemenState(State):
     """Bags, rows and fields as in components.py."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.state import State
 from rookery.games.havoc.components import BAG_KINDS, FIELDS, FIRST_HAND, ROWS, SLOTS
 from rookery.games.havoc.house import House
 
 
+@mypyc_attr(acyclic=True)
 @final
 class HavocState(State):
     """Bags, rows and fields as in components.py; the house values of this game."""

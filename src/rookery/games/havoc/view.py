@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.view import SPECTATOR, View
 from rookery.games.havoc.components import (
@@ -44,6 +44,7 @@ from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_HELP, seat_in
 
 
+@mypyc_attr(acyclic=True)
 @final
 class HavocView(View):
     """A view, with the house values: all may know them."""

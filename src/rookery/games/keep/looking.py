@@ -30,6 +30,8 @@ GLANCE: Final[i64] = 0  # BK-45
 ROW: Final[i64] = 1  # BK-46
 ARC: Final[i64] = 2  # BK-47
 LOOKS: Final[i64] = 3
+HEX_BITS: Final[i64] = 16
+HEX_MASK: Final[i64] = 65535
 
 
 def look(keep: Keep, hex_: i64, d: i64, how: i64) -> vec[i64]:
@@ -90,25 +92,25 @@ def whole_hexes(keep: Keep, hex_: i64) -> vec[i64]:
 def look_around(keep: Keep, hex_: i64) -> vec[i64]:
     """Where the look gets by clear hexes only, ring by ring; of those, what is seen whole (BK-R18)."""
     found, met, walk = vec[i64](capacity=32), blank(keep.hexes, 0), keep.walk
-    ring, offsets = blank(keep.hexes, 0), blank(keep.hexes, MIDDLE)  # hexes, and how they lie to this one
-    ring[0] = hex_
+    ring = blank(keep.hexes, 0)  # hexes, each with how it lies to this one
+    ring[0] = hex_ | MIDDLE << HEX_BITS
     at: i64 = 0
     end: i64 = 1
     while at < end:
-        outward = OUTWARD[offsets[at]]
+        other, offset = ring[at] & HEX_MASK, ring[at] >> HEX_BITS
+        outward = OUTWARD[offset]
         while outward:
             d = outward & DIRECTION_MASK
             outward >>= DIRECTION_BITS
-            reached = walk[ring[at] * DIRECTIONS + d - 1]
+            reached = walk[other * DIRECTIONS + d - 1]
             if reached < 0 or met[reached]:
                 continue
             met[reached] = 1
-            offset = offsets[at] + STEPS[d - 1]
-            if is_clear(keep, hex_, SIGHTLINES.look(offset)):
+            beyond = offset + STEPS[d - 1]
+            if is_clear(keep, hex_, SIGHTLINES.look(beyond)):
                 found = append(found, reached)
             if keep.kind[reached] == OPEN:
-                ring[end] = reached
-                offsets[end] = offset
+                ring[end] = reached | beyond << HEX_BITS
                 end += 1
         at += 1
     return found

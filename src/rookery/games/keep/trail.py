@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.table import Table
 from rookery.games.keep.belief import HEX_BITS, HEX_MASK, LANE, MOST, first_belief, write
@@ -38,6 +38,7 @@ WIDTH: Final[i64] = 5  # loops name the number: compiled, a range boxes any othe
 ROOM: Final[i64] = 32 * WIDTH  # more is made where it is needed
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Trail:
     """Entry by entry, all in one vec; an entry is named by the place where it begins."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.state import State
 from rookery.core.table import Table
@@ -24,6 +24,7 @@ from rookery.games.sneaks.components import (
 from rookery.games.sneaks.moves import SNEAKS_OF
 
 
+@mypyc_attr(acyclic=True)
 @final
 class SneaksState(State):
     """Bags and fields as in components.py; row n holds the Special Items of seat n."""

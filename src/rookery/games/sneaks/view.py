@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.chance import Chance
 from rookery.core.view import SPECTATOR, View
@@ -35,6 +35,7 @@ from rookery.games.sneaks.rules.scoring import colour_points
 from rookery.games.sneaks.state import SneaksState, item_points
 
 
+@mypyc_attr(acyclic=True)
 @final
 class SneaksView(View):
     """The box is open rules knowledge: everybody has it."""

@@ -145,16 +145,20 @@ def take_in_hand(state: ThievesState, seat: i64, kind: i64) -> None:
 
 def list_cards(state: ThievesState, seat: i64, bag: i64, moves: Moves) -> None:
     """TH-07, TH-R26: loot face down to the own stash, face up to another. TH-R27: any other card may be played."""
-    cells, held = state.cells, state.first_cell(bag)
+    cells, held, items, count = state.cells, state.first_cell(bag), moves.items, moves.count
     for kind in range(LOOT_0, RING + 1):
         if cells[held + kind]:
-            moves.add(hide(kind))
+            items[count] = hide(kind)
+            count += 1
             for rival in range(state.seats):
                 if rival != seat:
-                    moves.add(plant(kind, rival))
+                    items[count] = plant(kind, rival)
+                    count += 1
     for kind in range(HELMET_1, ROADBLOCK + 1):
         if cells[held + kind]:
-            moves.add(card(kind))
+            items[count] = card(kind)
+            count += 1
+    moves.count = count
 
 
 def play_from_hand(state: ThievesState, seat: i64, action: i64, chance: Chance) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.state import State
 from rookery.core.table import Table
@@ -25,6 +25,7 @@ from rookery.games.thieves.components import (
 )
 
 
+@mypyc_attr(acyclic=True)
 @final
 class ThievesState(State):
     """Bags and fields as in components.py; row n is the face-down part of seat n's stash."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.chance import Chance
 from rookery.core.event import HIDDEN
@@ -35,6 +35,7 @@ from rookery.games.thieves.components import (
 from rookery.games.thieves.state import ThievesState
 
 
+@mypyc_attr(acyclic=True)
 @final
 class ThievesView(View):
     """The box is open rules knowledge: everybody has it."""
