@@ -64,6 +64,24 @@ def test_many_environments_step_together() -> None:
     together.close()
 
 
+def test_environments_in_processes_of_their_own_are_those_of_one_process() -> None:
+    register()
+
+    def seen(how: str) -> list[bytes]:
+        settings: dict[str, Any] = {"seats": 3, "opponents": "greedy"}
+        together = gymnasium.make_vec("rookery/thieves-v1", num_envs=2, vectorization_mode=how, **settings)
+        observed, infos = together.reset(seed=1)
+        found = [observed["observation"].tobytes()]
+        for step in range(8):
+            actions = np.array([first_legal(mask) for mask in observed["action_mask"]])
+            observed, rewards, ended, cut, infos = together.step(actions)
+            found.append(observed["observation"].tobytes() + rewards.tobytes())
+        together.close()
+        return found
+
+    assert seen("async") == seen("sync")
+
+
 def test_an_illegal_answer_is_taken_as_the_environment_was_told() -> None:
     for illegal in ("lose", "random", "raise"):
         env = SeatEnv("sneaks", illegal=illegal)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 import rookery
 from rookery.bots import Player, SeatView, make, seat_view
+from rookery.bots.outside import invite
 from rookery.core.chance import Dice
 from rookery.core.match import Match
 from rookery.core.moves import Moves
@@ -170,3 +172,19 @@ def test_the_rulebook_comes_first_where_it_is_wanted() -> None:
 def test_a_bot_without_a_try_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one try"):
         PromptBot(str, tries=0)
+
+
+def test_a_function_of_a_module_makes_a_bot_of_words_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bots_of_words.py").write_text(
+        "from rookery.research.prompt_bot import PromptBot\n"
+        "def first() -> PromptBot:\n"
+        "    return PromptBot(lambda text: 'MOVE: 1')\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    match = rookery.match("thieves", 3, seed=2)
+    players = [Player(invite("bots_of_words:first"), seat, 2) for seat in range(3)]
+    while asked := match.asked:
+        players[asked[0]].answer(match)
+    assert match.over
