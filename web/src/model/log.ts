@@ -16,21 +16,43 @@ export const isTalk = (event: Happening): boolean => TALK.test(event.kind);
 
 /** Newest first; the same thing several times in a row is said once, and counted. */
 export function logLines(events: Happening[], names: string[]): LogLine[] {
-  const lines: (LogLine & { text: string })[] = [];
+  const runs: { event: Happening; times: number }[] = [];
   for (const event of events) {
-    const last = lines.at(-1);
-    if (last && last.text === event.text) last.times += 1;
-    else lines.push({ key: event.number, text: event.text, icon: iconOf(event), pieces: lit(event.text, names), times: 1, talk: isTalk(event) });
+    const last = runs.at(-1);
+    if (last && last.event.text === event.text) last.times += 1;
+    else runs.push({ event, times: 1 });
   }
-  return lines.reverse();
+  return runs.map(({ event, times }) => lineOf(event, times, names)).reverse();
+}
+
+const known = new WeakMap<Happening, { line: LogLine; names: string[] }>();
+
+/** A line that was said stays as it is: a long log costs no more than its newest line. */
+function lineOf(event: Happening, times: number, names: string[]): LogLine {
+  const said = known.get(event);
+  if (said && said.line.times === times && said.names === names) return said.line;
+  const line = { key: event.number, icon: iconOf(event), pieces: lit(event.text, names), times, talk: isTalk(event) };
+  known.set(event, { line, names });
+  return line;
 }
 
 const iconOf = (event: Happening): string => (isTalk(event) ? 'chat' : iconFor(event.text) || iconFor(event.kind) || 'footprint');
 
 /** The names of people stand out. */
 export function lit(text: string, names: string[]): { text: string; strong: boolean }[] {
+  return text.split(patternOf(names)).map((piece, at) => ({ text: piece, strong: at % 2 === 1 })).filter((piece) => piece.text !== '');
+}
+
+const patterns = new WeakMap<string[], RegExp>();
+
+function patternOf(names: string[]): RegExp {
+  const found = patterns.get(names) ?? pattern(names);
+  patterns.set(names, found);
+  return found;
+}
+
+function pattern(names: string[]): RegExp {
   const called = names.filter(Boolean).flatMap((name) => [name, titled(name)]); // a sentence begins with a capital
   const sought = [...called, 'You', 'you'].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${sought.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-  return text.split(pattern).map((piece, at) => ({ text: piece, strong: at % 2 === 1 })).filter((piece) => piece.text !== '');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${sought.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }

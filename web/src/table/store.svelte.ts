@@ -1,4 +1,5 @@
 import { Line, type Clock, type LineState, type Wire, type Wish } from '../line';
+import { kept, steady } from '../model/steady';
 import { keepSeat, seatAt, tokenAt } from '../purse';
 import type { Frame, Happening, Hinted, ToClient, Welcome, Words } from '../wire';
 
@@ -22,6 +23,7 @@ export class TableStore {
   answering = $state<{ id: string; question: number; action: number } | null>(null);
   hint = $state.raw<Hinted | null>(null); // for me alone, and for one question
   ends = $state<number | null>(null); // when the clock runs out, in the browser's own time
+  names: string[] = $derived.by(steady(() => this.frame?.table.seats.map((seat, at) => seat.name || `Seat ${at + 1}`) ?? []));
   private line: Line;
   private done = new Map<string, (table: string) => void>();
 
@@ -36,10 +38,6 @@ export class TableStore {
 
   get you(): number | null {
     return this.welcome?.you ?? null;
-  }
-
-  get names(): string[] {
-    return this.frame?.table.seats.map((seat, at) => seat.name || `Seat ${at + 1}`) ?? [];
   }
 
   open(): () => void {
@@ -93,7 +91,7 @@ export class TableStore {
 
   private see(frame: Frame): void {
     const begins = this.frame?.table.status === 'open' && frame.table.status === 'running';
-    this.frame = frame;
+    this.frame = kept(this.frame, frame);
     this.events = merged(this.events, frame.events);
     this.chat = merged(this.chat, frame.chat);
     this.ends = frame.seconds === null ? null : Date.now() + frame.seconds * 1000;

@@ -1,9 +1,7 @@
+import { times } from '../../stage/pace.svelte';
+
 /** How long a movement takes here: nothing where people want none. */
-export function ms(milliseconds: number): number {
-  if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return 0;
-  const speed = Number(getComputedStyle(document.documentElement).getPropertyValue('--speed')) || 1;
-  return milliseconds * speed;
-}
+export const ms = (milliseconds: number): number => milliseconds * times();
 
 /** A token comes down from above. */
 export function fall(_: Element, { after = 0 }: { after?: number } = {}) {
