@@ -1,15 +1,18 @@
 """How smoothly the largest boards run while bots move: ./run python bench/frames.py [--seconds S] [--game KEY ...]
 
 A real browser looks on while every seat is played by a bot, as fast as this machine is and slowed down four times, as a
-slow phone would be. Printed are frames a second, tasks that held the page up for more than 50 ms, and how long the
-page's main thread worked in a second, which other work on this machine does not change.
+slow phone would be. Printed are frames a second, tasks that held the page up for more than 50 ms, how long the page's
+main thread worked in a second, and how many of 60 frames its tasks would cost where all takes four times as long.
+The last two are reckoned from the time the thread itself had, which other work on this machine hardly changes.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,6 +32,10 @@ SLOWER = (1, 4)
 BOT_PAUSE = 0.3  # seconds: a film is always on
 LONG = 50  # milliseconds
 LOADING = 2500  # milliseconds, in which the page has settled
+FRAME = 1000 / 60  # milliseconds
+PHONE = 4  # times slower
+TASK = "ThreadControllerImpl::RunTask"
+TRACE = {"includedCategories": ["toplevel", "devtools.timeline"], "recordMode": "recordAsMuchAsPossible"}
 
 # Counts frames and long tasks from now on.
 COUNT = """() => {
@@ -47,7 +54,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--game", nargs="*", default=list(keys()))
     chosen = parser.parse_args(words)
-    print(f"{'board':<18}{'slowed':>7}{'frames/s':>10}{'long tasks':>12}{'longest ms':>12}{'busy ms/s':>11}")
+    print(
+        f"{'board':<18}{'slowed':>7}{'frames/s':>10}{'long tasks':>12}{'longest ms':>12}{'busy ms/s':>11}{'lost/s':>8}"
+    )
     with serving() as (server, browser):
         for key in chosen.game:
             for slower in SLOWER:
@@ -76,13 +85,13 @@ def measure(browser: Browser, server: Server, key: str, slower: int, seconds: fl
     lend(page)
     line = context.new_cdp_session(page)
     line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    line.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
-    line.send("Performance.enable")
     page.evaluate(COUNT)
-    before = worked(line)
-    page.wait_for_timeout(seconds * 1000)
-    found: dict[str, Any] = page.evaluate(READ)
-    found["busy"] = worked(line) - before
+    with traced(page, line) as events:
+        page.wait_for_timeout(seconds * 1000)
+        found: dict[str, Any] = page.evaluate(READ)
+    worked = tasks(events)
+    found["busy"] = sum(worked)
+    found["lost"] = sum(max(0, math.ceil(task * PHONE / slower / FRAME) - 1) for task in worked)
     context.close()
     return found
 
@@ -94,16 +103,32 @@ def lend(page: Page) -> None:
     page.wait_for_timeout(LOADING)
 
 
-def worked(line: CDPSession) -> float:
-    """Seconds in which the page's main thread had work."""
-    metrics = line.send("Performance.getMetrics")["metrics"]
-    return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
+@contextmanager
+def traced(page: Page, line: CDPSession) -> Iterator[list[dict[str, Any]]]:
+    """Everything the browser did in between; complete at the end."""
+    events: list[dict[str, Any]] = []
+    ended: list[Any] = []
+    line.on("Tracing.dataCollected", lambda more: events.extend(more["value"]))
+    line.on("Tracing.tracingComplete", lambda last: ended.append(last))
+    line.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": TRACE})
+    yield events
+    line.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(50)
+
+
+def tasks(events: list[dict[str, Any]]) -> list[float]:
+    """Milliseconds of the processor for each task of the page's main thread: the one that lays out most."""
+    threads = Counter((one["pid"], one["tid"]) for one in events if one["name"] == "UpdateLayoutTree")
+    page = threads.most_common(1)[0][0]
+    return [one.get("tdur", 0) / 1000 for one in events if one["name"] == TASK and (one["pid"], one["tid"]) == page]
 
 
 def print_row(key: str, slower: int, found: dict[str, Any]) -> None:
     long = [task for task in found["tasks"] if task > LONG]
-    rate, busy = found["frames"] / found["seconds"], found["busy"] * 1000 / found["seconds"]
-    print(f"{key:<18}{slower:>6}x{rate:>10.1f}{len(long):>12}{max(long, default=0):>12.0f}{busy:>11.0f}", flush=True)
+    rate, busy, lost = (found[name] / found["seconds"] for name in ("frames", "busy", "lost"))
+    start = f"{key:<18}{slower:>6}x{rate:>10.1f}{len(long):>12}{max(long, default=0):>12.0f}"
+    print(f"{start}{busy:>11.0f}{lost:>8.1f}", flush=True)
 
 
 if __name__ == "__main__":
