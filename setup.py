@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/rookery")
 COMPILED = ("core", "games", "bots", "audit")
-PLAIN = ("bots/command.py", "bots/outside.py")  # not compiled: they talk to processes and files
+PLAIN = ("bots/command.py", "bots/outside.py", "bots/weights.py")  # not compiled: they talk to processes and files
 # Modules, and folders of them, that no playout comes through.
 COLD = {
     "audit", "box", "codec", "drawing", "events", "house", "options", "phrases",

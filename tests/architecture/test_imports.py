@@ -17,9 +17,10 @@ MAY_IMPORT = {  # part of the package: the other parts
     "bots": {"core"},
     "audit": {"core", "games"},
     "arena": {"", "core", "games", "bots"},
+    "training": {"", "core", "games", "bots", "arena"},
     "research": {"", "core", "games", "bots"},
     "server": {"", "core", "games", "bots"},
-    "cli": {"", "core", "games", "bots", "audit", "arena", "research", "server"},
+    "cli": {"", "core", "games", "bots", "audit", "arena", "training", "research", "server"},
     "web": set(),
     "__main__": {"cli"},
 }

@@ -11,7 +11,7 @@ from rookery.bots.search.bot import SearchBot
 from rookery.core.record import BadRecord
 from rookery.games import find, keys
 
-SPECS = ("random", "greedy", f"search:{scaled(10, 50)}it")
+SPECS = ("random", "greedy", f"search:{scaled(10, 50)}it", f"expert:{scaled(5, 50)}it")
 QUESTIONS = scaled(2, 5)
 WORLDS = scaled(2, 8)  # compiled: 5 games x 5 questions x 8 worlds for every bot
 
@@ -49,7 +49,7 @@ def test_a_sealed_answer_changes_no_answer_of_a_rival(key: str, spec: str) -> No
     law_of_seals(honest(spec), match, match.asked[0])
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "search:10it"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:10it", "expert:10it"])
 def test_what_a_bot_draws_for_itself_changes_no_deal(spec: str) -> None:
     law_of_dice(honest(spec), Table("thieves", 3), 4)
 

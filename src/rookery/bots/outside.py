@@ -15,9 +15,12 @@ from typing import Final
 
 from rookery.bots.bot import Bot
 from rookery.bots.command import COMMAND, CommandBot
+from rookery.bots.expert import ExpertBot
 from rookery.bots.specs import KINDS, make
 
 USUAL: Final = "bot"
+EXPERT: Final = "expert:"
+WEIGHTS: Final = ",weights="  # a file, so it ends the spec, and nobody far away may name it
 FORMS: Final = (
     (f"{COMMAND}COMMAND", "A program of any kind that reads and writes lines of JSON: see docs/arena.md."),
     ("MODULE:ATTRIBUTE", "A bot of your own, written in Python, in a module that can be imported."),
@@ -32,6 +35,9 @@ def invite(spec: str) -> Bot:
         return CommandBot(wanted[len(COMMAND) :])
     if is_python(wanted):
         return load(wanted)
+    if wanted.startswith(EXPERT) and WEIGHTS in wanted:
+        rest, _, file = wanted[len(EXPERT) :].partition(WEIGHTS)
+        return ExpertBot(rest, file)
     try:
         return make(wanted)
     except ValueError as error:

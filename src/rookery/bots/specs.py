@@ -1,4 +1,4 @@
-"""Bots by name: "random", "greedy", "greedy:0.5", "search:100ms". What follows the colon is for the bot to read."""
+"""Bots by name: "random", "greedy", "greedy:0.5", "search:100ms", "expert". What follows the colon is the bot's."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import final
 
 from rookery.bots.bot import Bot
+from rookery.bots.expert import make_expert
 from rookery.bots.greedy import TEMPERATURE, GreedyBot
 from rookery.bots.random_bot import RandomBot
 from rookery.bots.search.bot import make_search
+from rookery.bots.weights import learned
 
 
 @final
@@ -48,6 +50,11 @@ def number(text: str, what: str) -> float:
         raise ValueError(f"{what} is {text!r}: it must be a number") from None
 
 
+def listed(games: list[str]) -> str:
+    """As in "sneaks and thieves"."""
+    return " and ".join([", ".join(games[:-1]), *games[-1:]] if len(games) > 1 else games) or "no game yet"
+
+
 KINDS: list[Kind] = [
     Kind("random", "random", "Every legal move alike.", make_random),
     Kind(
@@ -61,5 +68,12 @@ KINDS: list[Kind] = [
         "search[:BUDGET[,seed=N]]",
         "Looks ahead in imagined worlds for a budget such as 100ms or 2000it, and mixes where others answer at once.",
         make_search,
+    ),
+    Kind(
+        "expert",
+        "expert[:BUDGET[,seed=N]]",
+        f"The search with what was learnt in self-play: a value of positions for {listed(learned())}; "
+        "for any other game the plain value, with settings found by trying.",
+        make_expert,
     ),
 ]

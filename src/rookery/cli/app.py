@@ -19,6 +19,7 @@ from rookery.cli import (
     records,
     serving,
     simulation,
+    training,
 )
 
 
@@ -45,6 +46,8 @@ COMMANDS: dict[str, Callable[..., object]] = {
     "simulate": simulation.simulate_games,
     "arena": contest.arena,
     "balance": balancing.balance,
+    "train": training.train,
+    "tune": training.tune,
     "replay": records.replay_file,
     "verify": records.verify,
     "hint": hint.hint,

@@ -41,6 +41,7 @@ class Game:
         phrases: Sequence[Move] = (),
         horizon: int = TO_THE_END,
         guided: bool = False,
+        traits: int = 0,
     ) -> None:
         self.key: str = key
         self.title: str = title
@@ -57,6 +58,7 @@ class Game:
         ]  # what can be said at the table, binding nobody
         self.horizon: int = horizon  # whoever looks ahead plays so many answers before it asks `value`,
         self.guided: bool = guided  # by `weigh` rather than at random, where random play leads nowhere
+        self.traits: int = traits  # numbers that `features` has for each seat; 0 where a game has no features
         self.actions: dict[str, int] = {move.text.lower(): action for action, move in enumerate(moves)}
 
     def parse(self, text: str) -> int:
@@ -124,6 +126,13 @@ class Game:
 
     def value(self, state: State) -> vec[float]:
         """The share of the win that each seat can hope for, at a glance. Asked only of games that name a horizon."""
+        raise NotImplementedError
+
+    def features(self, state: State) -> vec[float]:
+        """A laid-open position in numbers, for a learned value: those of the table, then `traits` for each seat.
+
+        Asked only of imagined worlds, and only of games that name `traits`.
+        """
         raise NotImplementedError
 
     def winners(self, state: State) -> list[int]:

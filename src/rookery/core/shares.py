@@ -21,3 +21,12 @@ def hoped_shares(worths: vec[float], margin: float) -> vec[float]:
     for seat in range(seats):
         worths[seat] /= total
     return worths
+
+
+def lead(worths: vec[float], seat: i64) -> float:
+    """By how much a seat is ahead of the best of its rivals."""
+    best, found = 0.0, False
+    for rival in range(len(worths)):
+        if rival != seat and (not found or worths[rival] > best):
+            best, found = worths[rival], True
+    return worths[seat] - best

@@ -12,6 +12,7 @@ from rookery.bots.search.search import Search
 from rookery.bots.search.selection import attention, most_tried, visit_mixture
 from rookery.bots.search.settings import Settings, read_settings
 from rookery.bots.seat_view import SeatView
+from rookery.core.game import Game
 
 UNKNOWN: Final = -1.0
 TRIAL: Final[i64] = 10  # iterations that tell how many more fit into the time
@@ -32,22 +33,26 @@ class Thought:
         self.nodes: int = 0
 
 
-@final
 class SearchBot(PolicyBot):
     """The same view, budget and seed give the same policy, in every build, where the budget counts iterations."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Settings = settings
 
+    def suited(self, game: Game) -> Settings:
+        """How it thinks about a game."""
+        return self.settings
+
     def policy(self, seat: SeatView) -> list[float]:
         return [1.0] if len(seat.legal) == 1 else self.think(seat).shares
 
     def think(self, seat: SeatView) -> Thought:
-        search = Search(seat, self.settings)
-        if self.settings.milliseconds:
+        settings = self.suited(seat.game)
+        search = Search(seat, settings)
+        if settings.milliseconds:
             search.run(TRIAL)
         if several(seat.view.sealed) and search.budget.is_rich():
-            thought = think_sealed(search, self.settings, seat.legal)
+            thought = think_sealed(search, settings, seat.legal)
         else:
             search.run()
             thought = thought_of(search, seat)

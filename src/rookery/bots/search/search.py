@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from rookery.bots.search.budget import Budget
 from rookery.bots.search.key import key_of
+from rookery.bots.search.net import Net
 from rookery.bots.search.selection import select, set_priors
 from rookery.bots.search.settings import MEGABYTE, Settings
 from rookery.bots.search.tree import Node, Tree
@@ -43,6 +44,7 @@ class Search:
         self.guided: i64 = int((float(look.game.guided) if settings.guided is None else settings.guided) * WHOLE)
         self.reimagined: i64 = int(settings.reimagine * WHOLE)
         self.for_rivals: bool = True  # whether rivals may learn from the world at hand
+        self.net: Net | None = settings.net
         self.moves: Moves = Moves()
         self.path: list[Node] = []
         self.places: list[int] = []
@@ -92,7 +94,7 @@ class Search:
                     break
                 action = self.step(node, state)
             self.game.play(state, seat, action, self.dice)
-        shares = play_on(self.game, state, self.horizon, self.guided, self.moves, self.dice)
+        shares = play_on(self.game, state, self.horizon, self.guided, self.moves, self.dice, self.net)
         for nth in range(len(self.path)):
             node = self.path[nth]
             if self.for_rivals or node.seat == self.me:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from rookery.bots.search.budget import Budget
+from rookery.bots.search.net import Net
 
 MEGABYTE: Final = 1 << 20
 MEMORY: Final = 200  # megabytes
@@ -29,15 +30,18 @@ class Settings:
         self.model: float = MODEL
         self.guided: float | None = None  # the part of all answers beyond the tree that follow the heuristics
         self.reimagine: float = 0.0  # the part of all worlds in which the own secrets are imagined anew
+        self.net: Net | None = None  # what a position is worth, where it was learnt
 
     def budget(self) -> Budget:
         return Budget(self.iterations, self.milliseconds)
 
 
-def read_settings(text: str) -> Settings:
-    """What a spec says after its colon; ValueError with a reason."""
+def read_settings(text: str, found: dict[str, str] | None = None) -> Settings:
+    """What a spec says after its colon, and where it says nothing, what was `found`; ValueError with a reason."""
     budget, *rest = [part.strip() for part in (text or USUAL).split(",")]
     settings = read_budget(budget)
+    for name, value in (found or {}).items():
+        set_one(settings, name, value)
     for part in rest:
         name, _, value = part.partition("=")
         set_one(settings, name.strip(), value.strip())

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.bots.search.net import Net
 from rookery.bots.search.selection import tempered
 from rookery.core.chance import Chance
 from rookery.core.game import Game
@@ -18,7 +19,9 @@ WHOLE: Final = 1048576.0  # the same
 SURE: Final = 0.1  # the temperature heuristics are followed with, as the greedy bot does
 
 
-def play_on(game: Game, state: State, answers: i64, guided: i64, moves: Moves, chance: Chance) -> vec[float]:
+def play_on(
+    game: Game, state: State, answers: i64, guided: i64, moves: Moves, chance: Chance, net: Net | None = None
+) -> vec[float]:
     """The share of the win by seat, after so many answers; fewer than none is until the end.
 
     `guided` of GRAIN answers follow the heuristics of the game, the others are random.
@@ -32,7 +35,9 @@ def play_on(game: Game, state: State, answers: i64, guided: i64, moves: Moves, c
         else:
             game.play(state, seat, moves.pick(chance), chance)
         answers -= 1
-    return game.value(state) if state.asked else shares_of(game, state)
+    if not state.asked:
+        return shares_of(game, state)
+    return game.value(state) if net is None else net.shares(game.features(state), state.seats)
 
 
 def sensible(game: Game, state: State, seat: i64, moves: Moves, chance: Chance) -> i64:

@@ -18,6 +18,7 @@ from rookery.core.words import DEFAULT_NAMES, NOBODY
 from rookery.games.gentlemen import board, bot, encoding, view
 from rookery.games.gentlemen.components import DISPLAY, KINDS, LEAST_SEATS, MATCHMAKER, MOST_SEATS
 from rookery.games.gentlemen.events import EVENTS
+from rookery.games.gentlemen.features import TRAITS, features_of
 from rookery.games.gentlemen.house import read_house
 from rookery.games.gentlemen.moves import MOVES, PLACE_OF, TUNNEL_OF, WORDS
 from rookery.games.gentlemen.rules import actions, alliances, burglary, setup, specials
@@ -39,7 +40,17 @@ class Gentlemen(Game):
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
         super().__init__(
-            "gentlemen", "Gentlemen Thieves", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, horizon=HORIZON
+            "gentlemen",
+            "Gentlemen Thieves",
+            1,
+            seats,
+            MOVES,
+            PROMPTS,
+            EVENTS,
+            WORDS,
+            OPTIONS,
+            horizon=HORIZON,
+            traits=int(TRAITS),
         )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
@@ -108,6 +119,10 @@ class Gentlemen(Game):
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, GentlemenState)
         return value_of(state)
+
+    def features(self, state: State) -> vec[float]:
+        assert isinstance(state, GentlemenState)
+        return features_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """GT-T3: a token that was drawn and not placed yet is in hand."""

@@ -18,6 +18,7 @@ from rookery.games.havoc import bot, encoding, imagining, plain, sketch, view
 from rookery.games.havoc.components import LEAST_SEATS, MOST_SEATS
 from rookery.games.havoc.counting import count_pieces
 from rookery.games.havoc.events import EVENTS
+from rookery.games.havoc.features import TRAITS, features_of
 from rookery.games.havoc.house import house_of, replaced
 from rookery.games.havoc.moves import MOVES, WORDS
 from rookery.games.havoc.phrases import PHRASES
@@ -103,6 +104,7 @@ class Havoc(Game):
             OPTIONS,
             PHRASES,
             horizon=HORIZON,
+            traits=int(TRAITS),
             guided=True,
         )
 
@@ -246,6 +248,10 @@ class Havoc(Game):
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, HavocState)
         return value_of(state)
+
+    def features(self, state: State) -> vec[float]:
+        assert isinstance(state, HavocState)
+        return features_of(state)
 
     def pieces(self, state: State) -> list[int]:
         assert isinstance(state, HavocState)

@@ -31,6 +31,7 @@ from rookery.games.keep.components import (
     WINNER,
 )
 from rookery.games.keep.events import EVENTS
+from rookery.games.keep.features import TRAITS, features_of
 from rookery.games.keep.moves import HEX, MOVES, WORDS
 from rookery.games.keep.reading import spent_cards
 from rookery.games.keep.rules import cards, guardcards, movement, setup, treasures, turn
@@ -96,6 +97,7 @@ class BlackKeep(Game):
             WORDS,
             OPTIONS,
             horizon=HORIZON,
+            traits=int(TRAITS),
             guided=True,
         )
 
@@ -223,6 +225,10 @@ class BlackKeep(Game):
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, KeepState)
         return value_of(state)
+
+    def features(self, state: State) -> vec[float]:
+        assert isinstance(state, KeepState)
+        return features_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """Guard cards by kind, thief cards by seat, and how many different treasures were dealt."""

@@ -35,6 +35,7 @@ from rookery.games.sneaks.components import (
     tokens,
 )
 from rookery.games.sneaks.events import EVENT_WORDS, EVENTS
+from rookery.games.sneaks.features import TRAITS, features_of
 from rookery.games.sneaks.moves import MOVES
 from rookery.games.sneaks.rules import loot, rounds, scoring
 from rookery.games.sneaks.secrets import secret_cells
@@ -69,7 +70,17 @@ class Sneaks(Game):
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
         super().__init__(
-            "sneaks", "Sneaks & Snitches", 1, seats, MOVES, PROMPTS, EVENTS, EVENT_WORDS, OPTIONS, horizon=HORIZON
+            "sneaks",
+            "Sneaks & Snitches",
+            1,
+            seats,
+            MOVES,
+            PROMPTS,
+            EVENTS,
+            EVENT_WORDS,
+            OPTIONS,
+            horizon=HORIZON,
+            traits=int(TRAITS),
         )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
@@ -145,6 +156,10 @@ class Sneaks(Game):
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, SneaksState)
         return value_of(state)
+
+    def features(self, state: State) -> vec[float]:
+        assert isinstance(state, SneaksState)
+        return features_of(state)
 
     def pieces(self, state: State) -> list[int]:
         """SS-T2: tokens by colour, stash cards by colour, Loot Cards by line."""

@@ -28,6 +28,7 @@ from rookery.games.thieves.components import (
     hand,
 )
 from rookery.games.thieves.events import EVENTS
+from rookery.games.thieves.features import TRAITS, features_of
 from rookery.games.thieves.moves import MOVES, SEAT_OF, SPOT_OF, WORDS
 from rookery.games.thieves.secrets import secret_cells
 from rookery.games.thieves.state import ThievesState
@@ -47,7 +48,19 @@ class Thieves(Game):
 
     def __init__(self) -> None:
         seats = range(LEAST_SEATS, MOST_SEATS + 1)
-        super().__init__("thieves", "Thieves!", 1, seats, MOVES, PROMPTS, EVENTS, WORDS, OPTIONS, horizon=HORIZON)
+        super().__init__(
+            "thieves",
+            "Thieves!",
+            1,
+            seats,
+            MOVES,
+            PROMPTS,
+            EVENTS,
+            WORDS,
+            OPTIONS,
+            horizon=HORIZON,
+            traits=int(TRAITS),
+        )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         found = super().check_options(chosen)
@@ -123,6 +136,10 @@ class Thieves(Game):
     def value(self, state: State) -> vec[float]:
         assert isinstance(state, ThievesState)
         return value_of(state)
+
+    def features(self, state: State) -> vec[float]:
+        assert isinstance(state, ThievesState)
+        return features_of(state)
 
     def pieces(self, state: State) -> list[int]:
         laid = [kind for seat in range(state.seats) for kind in state.row(seat)]
