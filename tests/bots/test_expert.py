@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from io import BytesIO
 from math import exp
 from pathlib import Path
@@ -11,6 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 import rookery
 from bots.toys import PENNIES
@@ -19,40 +21,43 @@ from rookery.bots import SeatView, make, seat_view
 from rookery.bots.expert import ExpertBot
 from rookery.bots.outside import invite
 from rookery.bots.search.bot import Thought
-from rookery.bots.search.net import Layer, Net
+from rookery.bots.search.net import Layer, Net, unpack
 from rookery.bots.specs import KINDS
 from rookery.bots.weights import NAMES, about, learned, read_net, settings, shipped_net
 from rookery.core.chance import Dice
 from rookery.core.moves import Moves
 from rookery.games import find, keys
 
-WIDTH = 8
+WIDTH = 24
 
 
-def npy(shape: tuple[int, ...], numbers: list[float]) -> bytes:
-    """As numpy writes an array of 32-bit floats."""
-    told = f"{{'descr': '<f4', 'fortran_order': False, 'shape': {shape!r}, }}"
+def npy(shape: tuple[int, ...], numbers: Sequence[float], kind: str = "f") -> bytes:
+    """As numpy writes an array: `f` is of floats, `i` and `b` are of whole numbers."""
+    named = {"f": "<f4", "i": "<i4", "b": "|i1"}[kind]
+    told = f"{{'descr': '{named}', 'fortran_order': False, 'shape': {shape!r}, }}"
     told += " " * (-(len(told) + 11) % 64) + "\n"
-    return b"\x93NUMPY\x01\x00" + pack("<H", len(told)) + told.encode() + array("f", numbers).tobytes()
+    made = array(kind, numbers if kind == "f" else [int(number) for number in numbers])
+    return b"\x93NUMPY\x01\x00" + pack("<H", len(told)) + told.encode() + made.tobytes()
 
 
 def weights(table: int, traits: int, may_be_lost: bool = False) -> dict[str, bytes]:
-    """Small weights, every one different."""
+    """Small weights, many of them different."""
 
-    def some(*shape: int) -> bytes:
+    def some(kind: str, *shape: int) -> bytes:
         size = 1
         for side in shape:
             size *= side
-        return npy(shape, [((nth * 37) % 101 - 50) / 400 for nth in range(size)])
+        return npy(shape, [(nth * 37) % 101 - 50 for nth in range(size)], kind)
 
     return {
-        "table": some(table + traits, WIDTH),
-        "table_bias": some(WIDTH),
-        "seat": some(traits, WIDTH),
-        "nobody": some(WIDTH if may_be_lost else 0),
-        "second": some(WIDTH, WIDTH),
-        "second_bias": some(WIDTH),
-        "last": some(WIDTH + 1),
+        "table": some("b", table + traits, WIDTH),
+        "table_bias": some("i", WIDTH),
+        "seat": some("b", traits, WIDTH),
+        "nobody": some("i", WIDTH if may_be_lost else 0),
+        "scale": npy((1,), [2000], "i"),
+        "second": some("b", WIDTH, WIDTH),
+        "second_bias": some("i", WIDTH),
+        "last": npy((WIDTH + 1,), [((nth * 37) % 101 - 50) / 400000 for nth in range(WIDTH + 1)]),
     }
 
 
@@ -89,18 +94,23 @@ def answered(thought: Thought) -> tuple[list[float], list[float], int]:
 
 
 def test_a_net_says_what_its_sums_say() -> None:
-    one = vec[float]([1.0] + [0.0] * (WIDTH - 1))
-    nothing = vec[float]([0.0] * WIDTH)
-    identity = vec[float]([1.0 if row == column else 0.0 for row in range(WIDTH) for column in range(WIDTH)])
-    table = Layer(2, WIDTH, vec[float]([0.0] * (2 * WIDTH)), nothing)
-    net = Net(table, Layer(1, WIDTH, one, nothing), vec[float](), Layer(WIDTH, WIDTH, identity, nothing), one_more(one))
+    """A seat with 1, 2 and -3 (in grains 32, 64 and none) times 2, scaled by a half, times 3: 96, 192 and none."""
+    nothing = vec[i64]([0] * WIDTH)
+    first = vec[i64]([2] + [0] * (WIDTH - 1))
+    second = vec[i64]([3 if row == column else 0 for row in range(WIDTH) for column in range(WIDTH)])
+    table, seat = Layer(2, WIDTH, vec[i64]([0] * (2 * WIDTH)), nothing), Layer(1, WIDTH, first, nothing)
+    last = vec[float]([0.01] + [0.0] * WIDTH)
+    net = Net(table, seat, vec[i64](), 1 << 15, Layer(WIDTH, WIDTH, second, nothing), last)
     shares = net.shares(vec[float]([5.0, 1.0, 2.0, -3.0]), 3)
-    total = exp(1.0) + exp(2.0) + exp(0.0)
-    assert list(shares) == pytest.approx([exp(1.0) / total, exp(2.0) / total, 1.0 / total])
+    total = exp(0.96) + exp(1.92) + exp(0.0)
+    assert list(shares) == pytest.approx([exp(0.96) / total, exp(1.92) / total, 1.0 / total])
 
 
-def one_more(numbers: vec[float]) -> vec[float]:
-    return vec[float]([*numbers, 0.0])
+@pytest.mark.parametrize("numbers", [(1, 2, 3), (-1, -2, -3), (1048575, -1048576, 1048575), (-1048576, 1048575, -5)])
+def test_three_sums_share_a_word_without_touching_each_other(numbers: tuple[int, int, int]) -> None:
+    into = vec[i64]([10, 20, 30])
+    unpack(into, 0, numbers[0] + (numbers[1] << 21) + (numbers[2] << 42))
+    assert list(into) == [10 + numbers[0], 20 + numbers[1], 30 + numbers[2]]
 
 
 @pytest.mark.parametrize("may_be_lost", [False, True])
@@ -137,7 +147,7 @@ def test_a_file_that_lacks_an_array_is_refused(tmp_path: Path, name: str) -> Non
 
 def test_arrays_that_do_not_fit_together_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="holds no weights of ours"):
-        read_net(write(tmp_path / "net.npz", {**weights(3, 2), "second": npy((WIDTH, 4), [0.0] * (4 * WIDTH))}))
+        read_net(write(tmp_path / "net.npz", {**weights(3, 2), "second": npy((WIDTH, 4), [0] * (4 * WIDTH), "b")}))
 
 
 def test_a_file_that_is_none_is_named() -> None:

@@ -211,6 +211,8 @@ def test_this_python_will_do() -> None:
         (["arena", "thieves"], True),
         (["balance", "thieves"], True),
         (["mcp"], True),
+        (["train", "thieves"], True),
+        (["tune", "thieves"], True),
     ],
 )
 def test_what_draws_and_rates_is_installed_for_those_who_use_it(words: list[str], more: bool) -> None:

@@ -17,13 +17,14 @@ from typing import Any, Final
 from zipfile import BadZipFile, ZipFile
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
-from rookery.bots.search.net import Layer, Net
+from rookery.bots.search.net import LANE, Layer, Net
 
 SHIPPED: Final = Path(__file__).parent / "learnt"
 MAGIC: Final = b"\x93NUMPY"
-FLOATS: Final = "<f4"
-NAMES: Final = ("table", "table_bias", "seat", "nobody", "second", "second_bias", "last")
+KINDS: Final = {"|i1": "b", "<i4": "i", "<f4": "f"}  # of numbers, as numpy and as Python name them
+NAMES: Final = ("table", "table_bias", "seat", "nobody", "scale", "second", "second_bias", "last")
 
 
 def about(game: str) -> dict[str, Any]:
@@ -73,15 +74,15 @@ def read_net(file: Path) -> Net:
 
 
 def read_array(data: bytes) -> tuple[tuple[int, ...], list[float]]:
-    """The shape and the numbers of an .npy file of 32-bit floats, row after row."""
+    """The shape and the numbers of an .npy file, row after row."""
     if data[:6] != MAGIC:
         raise ValueError("no array of numpy")
     start = 10 if data[6] == 1 else 12
     (length,) = unpack("<H" if start == 10 else "<I", data[8:start])
     told = ast.literal_eval(data[start : start + length].decode("latin-1"))
-    if told["descr"] != FLOATS or told["fortran_order"]:
+    if told["descr"] not in KINDS or told["fortran_order"]:
         raise ValueError("an array of another kind")
-    numbers = array("f")
+    numbers = array(KINDS[told["descr"]])
     numbers.frombytes(data[start + length :])
     if byteorder == "big":
         numbers.byteswap()
@@ -90,18 +91,18 @@ def read_array(data: bytes) -> tuple[tuple[int, ...], list[float]]:
 
 def assembled(arrays: dict[str, tuple[tuple[int, ...], list[float]]]) -> Net:
     shape = {name: arrays[name][0] for name in NAMES}
-    number = {name: vec[float](arrays[name][1]) for name in NAMES}
     (table, width), (seat, _), (_, second) = shape["table"], shape["seat"], shape["second"]
     sound = shape["seat"] == (seat, width) and shape["second"] == (width, second) and shape["last"] == (second + 1,)
     sound = sound and shape["table_bias"] == (width,) and shape["second_bias"] == (second,) and table > seat
-    sound = sound and shape["nobody"] in ((0,), (width,)) and width % 8 == 0 and second % 8 == 0
-    if not sound:
+    sound = sound and shape["nobody"] in ((0,), (width,)) and shape["scale"] == (1,)
+    if not sound or width % LANE or second % LANE:
         raise ValueError("shapes that do not fit together")
-    nothing = vec[float]([0.0] * width)
+    whole = {name: vec[i64]([int(number) for number in arrays[name][1]]) for name in NAMES if name != "last"}
     return Net(
-        Layer(table, width, number["table"], number["table_bias"]),
-        Layer(seat, width, number["seat"], nothing),
-        number["nobody"],
-        Layer(width, second, number["second"], number["second_bias"]),
-        number["last"],
+        Layer(table, width, whole["table"], whole["table_bias"]),
+        Layer(seat, width, whole["seat"], vec[i64]([0] * width)),
+        whole["nobody"],
+        whole["scale"][0],
+        Layer(width, second, whole["second"], whole["second_bias"]),
+        vec[float]([float(number) for number in arrays["last"][1]]),
     )

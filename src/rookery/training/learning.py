@@ -10,15 +10,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from rookery.bots.search.net import GRAIN, MOST, MOST_WEIGHT, SHIFT
 from rookery.training.samples import POSITIONS, Floats, Samples
 
-WIDTH = 64
+WIDTH = 72  # three lanes of rookery.bots.search.net
 BATCH = 512
 RATE, LAST_RATE = 2e-3, 1e-4
 DECAY = 1e-4  # of weights, so that none grows for nothing
 EPOCHS = 6
 UNSEEN = 12  # one row in so many is not learnt from: it tells how much was learnt
 LEAST = 1e-4  # a share that is thought impossible
+SOME = 4000  # rows that tell how large hidden numbers are
+NEARLY_ALL = 0.9998  # of them fit
 
 Weights = dict[str, Floats]
 
@@ -159,16 +162,29 @@ def entropy(won: Floats, shares: Floats) -> float:
     return float(-(won * np.log(np.maximum(shares, LEAST))).sum())
 
 
-def write_net(file: Path, net: Weights) -> None:
-    """Numbers are rounded, so that the file is small: nothing is lost that was learnt."""
-    with file.open("wb") as opened:
-        np.savez_compressed(opened, **{name: rounded(numbers) for name, numbers in net.items()})  # type: ignore[arg-type]
+# -- Whole numbers
 
 
-def rounded(numbers: Floats) -> Floats:
-    return numbers.astype(np.float16).astype(np.float32)
+def whole(net: Weights, lots: list[Samples]) -> dict[str, NDArray[Any]]:
+    """The net as it plays: weights of seven bits, and hidden numbers that use all of theirs on these samples."""
+    first = MOST_WEIGHT / max(np.abs(net["table"]).max(), np.abs(net["seat"]).max())
+    second = MOST_WEIGHT / np.abs(net["second"]).max()
+    some = [forward(net, samples.features[:SOME], samples.seats).first for samples in lots]
+    hidden = int(MOST) / max(float(np.quantile(numbers, NEARLY_ALL)) for numbers in some)
+    return {
+        "table": np.rint(net["table"] * first).astype(np.int8),
+        "table_bias": np.rint(net["table_bias"] * first * GRAIN).astype(np.int32),
+        "seat": np.rint(net["seat"] * first).astype(np.int8),
+        "nobody": np.rint(net["nobody"] * first * GRAIN).astype(np.int32),
+        "scale": np.rint([hidden / (first * GRAIN) * 2 ** int(SHIFT)]).astype(np.int32),
+        "second": np.rint(net["second"] * second).astype(np.int8),
+        "second_bias": np.rint(net["second_bias"] * second * hidden).astype(np.int32),
+        "last": np.append(net["last"][:-1] / (second * hidden), net["last"][-1]).astype(np.float32),
+    }
 
 
-def read_weights(file: Path) -> Weights:
-    with np.load(file) as arrays:
-        return {name: arrays[name] for name in arrays.files}
+def write_net(file: Path, net: Weights, lots: list[Samples]) -> None:
+    aside = file.with_suffix(".new")
+    with aside.open("wb") as opened:
+        np.savez_compressed(opened, **whole(net, lots))  # type: ignore[arg-type]
+    aside.replace(file)

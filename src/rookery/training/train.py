@@ -20,7 +20,7 @@ from rookery.arena.runners import Runner
 from rookery.core.game import Game
 from rookery.games import find
 from rookery.training.gate import Verdict, equal_time, judge
-from rookery.training.learning import fresh, learn, losses, read_weights, write_net
+from rookery.training.learning import fresh, learn, losses, write_net
 from rookery.training.samples import Lot, Samples, gather, joined, read_samples, write_samples
 
 LOT = 50  # games that are played at a time
@@ -183,21 +183,23 @@ def numbers_of_seats(game: Game) -> list[int]:
 
 def learn_generation(course: Course, number: int, say: Say) -> dict[str, float]:
     """From the games of this generation and those before; the loss is that on games it has not seen."""
+    file, told_file = net_file(course, number), course.folder / f"net-{number}.json"
+    if file.exists() and told_file.exists():
+        say("  It has learnt already.")
+        found: dict[str, float] = json.loads(told_file.read_text(encoding="utf-8"))
+        return found
     lots = all_samples(course, number)
     chance = np.random.default_rng([course.seed, number])
-    file = net_file(course, number)
-    if file.exists():
-        net = read_weights(file)
-    else:
-        may_be_lost = any(samples.shares[:, -1].max() > 0.5 for samples in lots)
-        net = fresh(*shape(lots, find(course.game)), may_be_lost, chance)
-        rows = sum(len(samples.shares) for samples in lots)
-        say(f"  Learning from {rows:,} positions …")
-        learn(net, lots, chance)
-        write_net(file, net)
+    may_be_lost = any(samples.shares[:, -1].max() > 0.5 for samples in lots)
+    net = fresh(*shape(lots, find(course.game)), may_be_lost, chance)
+    say(f"  Learning from {sum(len(samples.shares) for samples in lots):,} positions …")
+    learn(net, lots, chance)
+    write_net(file, net, lots)
     mine, plain = losses(net, lots)
     say(f"  Its surprise at who wins: {mine:.3f}; that of the plain value: {plain:.3f}.")
-    return {"loss": round(mine, 4), "plain_loss": round(plain, 4)}
+    found = {"loss": round(mine, 4), "plain_loss": round(plain, 4)}
+    told_file.write_text(json.dumps(found) + "\n", encoding="utf-8")
+    return found
 
 
 def all_samples(course: Course, number: int) -> list[Samples]:
