@@ -136,6 +136,11 @@ def test_two_refusals_in_a_row_end_a_run(tmp_path: Path, monkeypatch: pytest.Mon
     assert any("expert:2it" in sentence for sentence in said), "later generations learn from the champion"
 
 
+def test_a_run_has_no_more_generations_than_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, said = run(tmp_path, monkeypatch, [True] * 4)
+    assert len(state["tests"]) == 4 and state["champion"] == 4  # type: ignore[arg-type]
+
+
 def test_where_nothing_passes_there_are_no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state, said = run(tmp_path, monkeypatch, [False, False])
     assert state["champion"] == 0 and not (tmp_path / "thieves.npz").exists()
@@ -161,7 +166,12 @@ def test_a_folder_with_another_run_is_refused(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.parametrize(
-    ("wrong", "reason"), [({"games": 0}, "at least one game"), ({"minutes": 0.0}, "some time to learn in")]
+    ("wrong", "reason"),
+    [
+        ({"games": 0}, "at least one game"),
+        ({"generations": 0}, "at least one generation"),
+        ({"minutes": 0.0}, "some time to learn in"),
+    ],
 )
 def test_what_cannot_be_done_is_refused(tmp_path: Path, wrong: dict[str, int], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):

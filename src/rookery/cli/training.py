@@ -28,6 +28,7 @@ def train(
     seed: int = 1,
     folder: Path = FOLDER,
     games: int = 12000,
+    generations: int = 4,
     iterations: int = 300,
     jobs: int = 1,
 ) -> None:
@@ -45,6 +46,8 @@ def train(
         Where all of it is kept, in a folder for the game: a run that was interrupted goes on there.
     games
         How many games the first generation learns from; later ones think more, and play a tenth of them.
+    generations
+        How many at most; two that are refused in a row end a run as well.
     iterations
         How much the champion thinks about each move of a test; the newcomer is given the same time.
     jobs
@@ -55,7 +58,7 @@ def train(
         from rookery.training import train as course_of
     except ImportError as error:
         raise lacking(error) from None
-    course = course_of.Course(chosen.key, folder / chosen.key, games, minutes, seed, iterations)
+    course = course_of.Course(chosen.key, folder / chosen.key, games, minutes, seed, iterations, generations)
     check_numbers(iterations, jobs)
     with refusing():
         course_of.check(course)

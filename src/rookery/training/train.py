@@ -29,6 +29,7 @@ OTHER_SEATS = 5  # one lot in so many has another number of seats
 SHORT = 10  # a thinking bot plays one game for so many of the heuristics
 THINKING = 60  # iterations of a bot that plays to learn from
 TESTED = 300  # iterations of the champion in a test
+GLANCE = {"horizon": "0", "curiosity": "0.5"}  # a net is asked at once, and errs less: tune finds better ones
 REFUSALS = 2  # in a row, and no more is tried
 PART = 0.3  # of the time at most is for one test
 
@@ -37,7 +38,10 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is asked for. A generation plays so many `games`; none begins after so many `minutes`."""
+    """What is asked for. A generation plays so many `games`; none begins after so many `minutes`.
+
+    The champion of a test is given `tested` iterations a move.
+    """
 
     game: str
     folder: Path
@@ -45,6 +49,7 @@ class Course:
     minutes: float = 40.0
     seed: int = 1
     tested: int = TESTED
+    generations: int = 4
 
     def plain(self) -> dict[str, object]:
         return {"game": self.game, "games": self.games, "seed": self.seed}
@@ -57,6 +62,8 @@ def check(course: Course) -> Game:
         raise ValueError(f"{game.title} has no features to learn from: see Game.features")
     if course.games < 1:
         raise ValueError(f"there must be at least one game to learn from, not {course.games}")
+    if course.generations < 1:
+        raise ValueError(f"there must be at least one generation, not {course.generations}")
     if not course.minutes > 0:
         raise ValueError(f"there must be some time to learn in, not {course.minutes:g} minutes")
     course.folder.mkdir(parents=True, exist_ok=True)
@@ -112,7 +119,7 @@ def train(course: Course, runner: Runner, say: Say) -> dict[str, Any]:
     state = read_state(course.folder) or {"course": course.plain(), "champion": 0, "tests": []}
     write_state(course.folder, state)
     begun = monotonic()
-    while not is_over(state) and monotonic() - begun < 60 * course.minutes:
+    while not is_over(state, course) and monotonic() - begun < 60 * course.minutes:
         number = len(state["tests"]) + 1
         say(f"Generation {number} of {game.title}.")
         play_generation(course, number, state["champion"], runner, say)
@@ -123,11 +130,14 @@ def train(course: Course, runner: Runner, say: Say) -> dict[str, Any]:
         write_state(course.folder, state)
     if state["champion"]:
         copyfile(net_file(course, state["champion"]), course.folder / f"{course.game}.npz")
-    write_about(course.folder, game, {"trained": {**course.plain(), "tests": state["tests"]}})
+    found = {"settings": GLANCE} if state["champion"] else {}
+    write_about(course.folder, game, {**found, "trained": {**course.plain(), "tests": state["tests"]}})
     return state
 
 
-def is_over(state: dict[str, Any]) -> bool:
+def is_over(state: dict[str, Any], course: Course) -> bool:
+    if len(state["tests"]) >= course.generations:
+        return True
     last = [test["passed"] for test in state["tests"][-REFUSALS:]]
     return len(last) == REFUSALS and not any(last)
 
@@ -138,7 +148,10 @@ def net_file(course: Course, number: int) -> Path:
 
 def spec_of(course: Course, number: int) -> str:
     """With `{}` for the budget; generation 0 is the plain search."""
-    return f"expert:{{}},weights={net_file(course, number)}" if number else "search:{}"
+    if not number:
+        return "search:{}"
+    settings = ",".join(f"{name}={value}" for name, value in GLANCE.items())
+    return f"expert:{{}},{settings},weights={net_file(course, number)}"
 
 
 # -- Play
