@@ -17,6 +17,7 @@ from rookery.games.keep.components import (
     CELL,
     COST,
     DILIGENT,
+    FULL_HAND,
     HELD,
     HIDE,
     HIP_FLASK,
@@ -57,7 +58,7 @@ from rookery.games.keep.moves import (
     TURN_GUARD,
 )
 from rookery.games.keep.reading import coins, guard_at, thief_at
-from rookery.games.keep.scout import AWAY, STANDING_STILL, Scout, is_hunted
+from rookery.games.keep.scout import AWAY, RESTING, STANDING_STILL, Scout, is_hunted
 from rookery.games.keep.sight import can_pick_pocket, is_watched, seen_with
 from rookery.games.keep.steps import ASK_ENTRY, SEAT_BITS
 
@@ -103,7 +104,7 @@ def weigh_path(scout: Scout, view: View, action: i64) -> float:
     first, then = DIRECTION_OF[action], THEN_OF[action]
     held = thief_at(view, view.viewer, HELD)
     if first < 0:
-        return scout.stay(scout.hex, held, 0, scout.loot) - STANDING_STILL
+        return scout.stay(scout.guards, scout.hex, held, 0, scout.loot) - STANDING_STILL
     end = scout.keep.near[scout.hex * DIRECTIONS + first]
     middle = end
     if end >= 0 and then >= 0:
@@ -112,8 +113,8 @@ def weigh_path(scout: Scout, view: View, action: i64) -> float:
         return AWAY
     swap = SWAP_WORTH if RIVAL_OF[action] >= 0 else 0.0
     if then >= 0:
-        return swap + scout.run_by(middle, end, held, 0, scout.loot)
-    return swap + scout.step(end, held, 0, scout.loot)
+        return swap + scout.run_by(middle, end, held, scout.loot)
+    return swap + scout.step(scout.guards, end, held, 0, scout.loot)
 
 
 def weigh_cards(view: View, actions: list[int]) -> list[float]:
@@ -124,10 +125,10 @@ def weigh_cards(view: View, actions: list[int]) -> list[float]:
 def weigh_card(scout: Scout, view: View, card: i64) -> float:
     held = thief_at(view, view.viewer, HELD)
     if card <= RUN:
-        return scout.play(scout.hex, held, card, 0, scout.loot)
+        return scout.play(scout.hex, held, card, scout.loot)
     if card == REST:
-        return scout.rest(scout.hex, 0, scout.loot)
-    stay = scout.stay(scout.hex, held, 0, scout.loot)
+        return scout.stay(scout.guards, scout.hex, FULL_HAND, 0, scout.loot) - RESTING
+    stay = scout.stay(scout.guards, scout.hex, held, 0, scout.loot)
     if card == HIDE:
         return stay + (1.5 if is_hunted(view) and not is_watched(view, scout.keep, scout.hex) else -2.0)
     if card == PICK_POCKET:
@@ -137,7 +138,7 @@ def weigh_card(scout: Scout, view: View, card: i64) -> float:
 
 def guard_card_worth(scout: Scout, view: View, kind: i64) -> float:
     """What a guard card does just now, beyond standing still."""
-    danger = scout.forecast.at(1, scout.hex)
+    danger = scout.danger_of_staying()
     if kind == STAND_DOWN:
         return 6.0 if is_hunted(view) else -3.0
     if kind == WATER:
@@ -237,4 +238,4 @@ def weigh_coin(view: View, card: i64) -> float:
         return 0.0
     if card == RUN:
         return -3.0
-    return -scout.play(scout.hex, 1 << card, card, 2, scout.loot) - scout.left_to_go(scout.hex, scout.loot)
+    return -scout.play(scout.hex, 1 << card, card, scout.loot) - scout.left_to_go(scout.hex, scout.loot)

@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from rookery.core.view import View
 from rookery.games.keep.belief import known_hex, ways
 from rookery.games.keep.components import (
+    ARMOUR,
+    CELL,
     EXIT_TILE,
-    EYE,
     FAKE,
     FULL_HAND,
-    HAMMER,
     HEX,
+    LANTERN,
     LEFT,
     MARKER,
     NOR_WEST,
@@ -29,20 +30,23 @@ from rookery.games.keep.components import (
     STANDING,
     TREASURE,
 )
-from rookery.games.keep.forecast import Forecast
+from rookery.games.keep.forecast import CAUGHT, Forecast
 from rookery.games.keep.keep import DIRECTIONS, FAR, NOWHERE, Keep, tile_of
-from rookery.games.keep.paths import can_step, run_to, step_by
-from rookery.games.keep.reading import thief_at
+from rookery.games.keep.paths import run_to, step_by
+from rookery.games.keep.reading import guard_at, thief_at
+from rookery.games.keep.walker import Walker
 
-DEPTH: Final[i64] = 1  # cards ahead
+DEPTH: Final[i64] = 2  # cards ahead,
+DEPTH_HUNTED: Final[i64] = 3  # and when every step counts
 AWAY: Final = 60.0  # what it is worth to be out
 STEP_CARD: Final = 0.42  # what a card in hand is worth: a direction,
 RUN_CARD: Final = 0.9  # a Run,
-NOISE: Final = 0.7  # what the noise of it costs
+NOISE: Final = 0.3  # what the noise of it costs
 OTHER_CARD: Final = 0.1  # any other
 RESTING: Final = 0.25  # rivals learn where one is
 STANDING_STILL: Final = 0.3  # no step is made
 UNREACHED: Final = 30.0
+NOTHING: Final = -1000.0  # less than any card is worth
 
 
 @final
@@ -51,13 +55,17 @@ class Scout:
 
     def __init__(self, view: View) -> None:
         self.me: i64 = view.viewer
-        self.forecast: Forecast = Forecast(view)
-        self.keep: Keep = self.forecast.keep
         self.hex: i64 = thief_at(view, self.me, HEX)
         self.exit: i64 = thief_at(view, self.me, EXIT_TILE)
         self.treasure: i64 = thief_at(view, self.me, TREASURE)
         self.loot: bool = thief_at(view, self.me, SHOWN) == 1 and self.treasure != FAKE
         self.bound: bool = thief_at(view, self.me, LEFT) == 1 and thief_at(view, self.me, RIGGED) == 0
+        self.loud: bool = self.bound and self.treasure == ARMOUR
+        self.forecast: Forecast = Forecast(view, self.bound and self.treasure == LANTERN)
+        self.keep: Keep = self.forecast.keep
+        self.guards: list[Walker] = self.forecast.now
+        self.unguarded: bool = guard_at(view, 0, CELL) < 0 and tile_of(self.hex) != 0
+        self.depth: i64 = DEPTH_HUNTED if is_hunted(view) else DEPTH
         self.silent: bool = thief_at(view, self.me, SILENT) > 0
         self.picks: i64 = thief_at(view, self.me, PICKS)
         self.to_vault: vec[i64] = self.keep.way_out(0)
@@ -79,71 +87,91 @@ class Scout:
     def worth(self, hex_: i64, held: i64, loot: bool) -> float:
         return hand_worth(held) - self.left_to_go(hex_, loot)
 
-    def is_free(self, card: i64) -> bool:
-        """BK-34, BK-35: what the own treasure forbids."""
-        if not self.bound:
-            return True
-        return not ((card == ROPE and self.treasure == EYE) or (card == RUN and self.treasure == HAMMER))
-
     # -- What a card leads to
 
-    def best(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+    def best(self, guards: list[Walker], hex_: i64, held: i64, phase: i64, loot: bool) -> float:
         """The worth of standing there with these cards, a few cards later."""
-        if phase >= DEPTH:
+        if phase >= self.depth:
             return self.worth(hex_, held, loot)
-        found = self.rest(hex_, phase, loot)
-        for card in range(RUN + 1):
-            if (held >> card) & 1 and self.is_free(card):
-                found = max(found, self.play(hex_, held, card, phase, loot))
+        found = self.stay(guards, hex_, FULL_HAND, phase, loot) - RESTING
+        tried: i64 = 0
+        for card in range(ROPE):
+            if (held >> card) & 1 == 0:
+                continue
+            if self.can_leave(hex_, card, loot):
+                return AWAY
+            for turn in range(2):  # BK-15
+                d = (card + turn) % DIRECTIONS
+                other = step_by(self.keep, hex_, d, card, self.picks)
+                if other >= 0 and (tried >> d) & 1 == 0:
+                    tried |= 1 << d
+                    found = max(found, self.step(guards, other, held & ~(1 << card), phase, loot))
         return found
 
-    def rest(self, hex_: i64, phase: i64, loot: bool) -> float:
-        return self.stay(hex_, FULL_HAND, phase, loot) - RESTING
-
-    def stay(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+    def stay(self, guards: list[Walker], hex_: i64, held: i64, phase: i64, loot: bool) -> float:
         """To stand still for a phase."""
-        return self.best(hex_, held, phase + 1, loot) - self.forecast.at(phase + 1, hex_)
+        moved = self.forecast.moved(guards, hex_)
+        danger = self.forecast.danger(moved, hex_)
+        if danger >= CAUGHT:
+            return self.caught(hex_, held, phase, loot)
+        return self.best(moved, hex_, held, phase + 1, loot) - danger
 
-    def play(self, hex_: i64, held: i64, card: i64, phase: i64, loot: bool) -> float:
-        """A movement card, with the best step it allows."""
+    def danger_of_staying(self) -> float:
+        return self.forecast.danger(self.forecast.moved(self.guards, self.hex), self.hex)
+
+    def caught(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+        """The later the better: much may happen."""
+        return self.worth(hex_, held, loot) - CAUGHT + float(phase)
+
+    def play(self, hex_: i64, held: i64, card: i64, loot: bool) -> float:
+        """A movement card just now, with the best step it allows."""
         left = held & ~(1 << card)
         if self.can_leave(hex_, card, loot):
             return AWAY
+        found = NOTHING
         if card == RUN:
-            return self.run(hex_, left, phase, loot)
-        if not can_step(self.keep, hex_, card, self.picks):
-            return self.stay(hex_, left, phase, loot) - STANDING_STILL
-        found = -1000.0
+            found = self.run(hex_, left, loot)
         for d in range(DIRECTIONS):
             other = step_by(self.keep, hex_, d, card, self.picks)
             if other >= 0:
-                found = max(found, self.step(other, left, phase, loot))
-        return found
+                found = max(found, self.step(self.guards, other, left, 0, loot))
+        return found if found > NOTHING else self.stay(self.guards, hex_, left, 0, loot) - STANDING_STILL
 
-    def step(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+    def step(self, guards: list[Walker], hex_: i64, held: i64, phase: i64, loot: bool) -> float:
         """To step there: the guards look at once, and again when they have moved."""
-        stolen = loot or (hex_ == self.keep.vault and self.treasure != FAKE)
-        return self.stay(hex_, held, phase, stolen) - self.forecast.at(phase, hex_)
+        noticed = self.forecast.noticed(guards, hex_)
+        danger = self.forecast.danger(noticed, hex_)
+        if danger >= CAUGHT:
+            return self.caught(hex_, held, phase, loot)
+        if self.loud and not (self.silent and phase == 0):
+            noticed = self.forecast.noticed(self.forecast.woken(noticed, 1 << tile_of(hex_)), hex_)
+        if self.unguarded and tile_of(hex_) == 0:
+            danger += self.forecast.surprise(hex_)
+        return self.stay(noticed, hex_, held, phase, loot or self.steals(hex_)) - danger
 
-    def run(self, hex_: i64, held: i64, phase: i64, loot: bool) -> float:
+    def steals(self, hex_: i64) -> bool:
+        return hex_ == self.keep.vault and self.treasure != FAKE
+
+    def run(self, hex_: i64, held: i64, loot: bool) -> float:
         """The best two steps."""
-        found = -1000.0
+        found = NOTHING
         for d in range(DIRECTIONS):
             middle = run_to(self.keep, hex_, d)
             for then in range(DIRECTIONS):
                 end = run_to(self.keep, middle, then) if middle >= 0 else NOWHERE
-                if end >= 0 and end != hex_ and self.gains(hex_, end, loot):
-                    found = max(found, self.run_by(middle, end, held, phase, loot))
-        return found if found > -1000.0 else self.stay(hex_, held, phase, loot) - STANDING_STILL
+                if end >= 0 and end != hex_:
+                    found = max(found, self.run_by(middle, end, held, loot))
+        return found
 
-    def gains(self, hex_: i64, end: i64, loot: bool) -> bool:
-        """Whether a Run leads nearer, or out of danger: others are not looked at."""
-        return self.left_to_go(end, loot) < self.left_to_go(hex_, loot) or self.forecast.at(1, hex_) > 0.0
-
-    def run_by(self, middle: i64, end: i64, held: i64, phase: i64, loot: bool) -> float:
-        stolen = loot or (middle == self.keep.vault and self.treasure != FAKE)
-        noise = 0.0 if self.silent and phase == 0 else NOISE
-        return self.step(end, held, phase, stolen) - self.forecast.at(phase, middle) - noise
+    def run_by(self, middle: i64, end: i64, held: i64, loot: bool) -> float:
+        noticed = self.forecast.noticed(self.guards, middle)
+        danger = self.forecast.danger(noticed, middle)
+        if danger >= CAUGHT:
+            return self.caught(end, held, 0, loot)
+        if not self.silent:
+            danger += NOISE
+            noticed = self.forecast.woken(noticed, 1 << tile_of(middle) | 1 << tile_of(end))
+        return self.step(noticed, end, held, 0, loot or self.steals(middle)) - danger
 
     def can_leave(self, hex_: i64, card: i64, loot: bool) -> bool:
         """BK-64: out of the keep, with this card."""
