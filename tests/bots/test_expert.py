@@ -21,7 +21,7 @@ from rookery.bots import SeatView, make, seat_view
 from rookery.bots.expert import ExpertBot
 from rookery.bots.outside import invite
 from rookery.bots.search.bot import Thought
-from rookery.bots.search.net import Layer, Net, unpack
+from rookery.bots.search.net import Filled, Layer, Net, unpack
 from rookery.bots.specs import KINDS
 from rookery.bots.weights import NAMES, about, learned, read_net, settings, shipped_net
 from rookery.core.chance import Dice
@@ -104,6 +104,14 @@ def test_a_net_says_what_its_sums_say() -> None:
     shares = net.shares(vec[float]([5.0, 1.0, 2.0, -3.0]), 3)
     total = exp(0.96) + exp(1.92) + exp(0.0)
     assert list(shares) == pytest.approx([exp(0.96) / total, exp(1.92) / total, 1.0 / total])
+
+
+def test_every_build_finds_the_same_verdict_to_the_last_bit(tmp_path: Path) -> None:
+    net = read_net(write(tmp_path / "net.npz", weights(3, 2)))
+    inputs, filled = vec[i64]([16, 0, 32, 32, 0, 8, -32]), Filled(net.widest)
+    common = net.read_table(inputs, 2, filled)
+    found = [net.judge(net.read_seat(inputs, common, seat, filled), filled) for seat in range(2)]
+    assert [verdict.hex() for verdict in found] == ["0x1.4a669041b5000p+0", "-0x1.4ab7aa3ae9000p+0"]
 
 
 @pytest.mark.parametrize("numbers", [(1, 2, 3), (-1, -2, -3), (1048575, -1048576, 1048575), (-1048576, 1048575, -5)])
