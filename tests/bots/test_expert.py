@@ -22,7 +22,7 @@ from rookery.bots.expert import ExpertBot
 from rookery.bots.outside import invite
 from rookery.bots.search.bot import Thought
 from rookery.bots.search.net import Filled, Layer, Net, unpack
-from rookery.bots.specs import KINDS
+from rookery.bots.specs import KINDS, expert_text
 from rookery.bots.weights import NAMES, about, learned, read_net, settings, shipped_net
 from rookery.core.chance import Dice
 from rookery.core.moves import Moves
@@ -258,8 +258,9 @@ def test_its_specs_are_those_of_the_search(spec: str) -> None:
 
 
 def test_the_list_of_bots_says_for_which_games_a_value_was_learnt() -> None:
-    text = next(kind.text for kind in KINDS if kind.name == "expert")
-    assert all(key in text for key in learned()) and "for any other game the plain value" in text
+    assert next(kind.text for kind in KINDS if kind.name == "expert") == expert_text(learned())
+    assert "nothing has passed its test yet, so it has the plain value" in expert_text([])
+    assert "for sneaks, thieves; for any other game the plain value" in expert_text(["sneaks", "thieves"])
 
 
 @pytest.mark.parametrize("key", keys())

@@ -50,9 +50,14 @@ def number(text: str, what: str) -> float:
         raise ValueError(f"{what} is {text!r}: it must be a number") from None
 
 
-def listed(games: list[str]) -> str:
-    """As in "sneaks and thieves"."""
-    return " and ".join([", ".join(games[:-1]), *games[-1:]] if len(games) > 1 else games) or "no game yet"
+def expert_text(games: list[str]) -> str:
+    """For which games a learned value is shipped."""
+    if not games:
+        return "The search with what was learnt in self-play: nothing has passed its test yet, so it has the plain value."
+    return (
+        f"The search with a value learnt in self-play for {', '.join(games)}; for any other game the plain value, with "
+        "settings found by trying."
+    )
 
 
 KINDS: list[Kind] = [
@@ -72,8 +77,7 @@ KINDS: list[Kind] = [
     Kind(
         "expert",
         "expert[:BUDGET[,seed=N]]",
-        f"The search with what was learnt in self-play: a value of positions for {listed(learned())}; "
-        "for any other game the plain value, with settings found by trying.",
+        expert_text(learned()),
         make_expert,
     ),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,6 +55,7 @@ def train(
         In how many processes.
     """
     chosen = choose_game(game)
+    one_thread()
     try:
         from rookery.training import train as course_of
     except ImportError as error:
@@ -122,6 +124,11 @@ def check_numbers(iterations: int, jobs: int) -> None:
         raise Refused(f"a test needs at least one iteration, not {iterations}")
     if jobs < 1:
         raise Refused(f"there must be at least one process, not {jobs}")
+
+
+def one_thread() -> None:
+    """The net is so small that threads of numpy would wait for each other; set before numpy is imported."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def lacking(error: ImportError) -> Refused:
