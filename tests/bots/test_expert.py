@@ -15,8 +15,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import rookery
+from bots.honesty import choices, law_of_seals, law_of_worlds
 from bots.toys import PENNIES
-from conformance.tables import scaled
+from conformance.tables import Table, scaled
 from rookery.bots import SeatView, make, seat_view
 from rookery.bots.expert import ExpertBot
 from rookery.bots.outside import invite
@@ -222,6 +223,16 @@ def test_the_same_seed_gives_the_same_thought(tmp_path: Path, key: str) -> None:
     assert think(spec.format(3), look).results != think(spec.format(4), look).results
 
 
+@pytest.mark.parametrize("key", keys())
+def test_a_net_that_reads_worlds_laid_open_reads_imagined_ones_alone(tmp_path: Path, key: str) -> None:
+    file = write(tmp_path / "net.npz", weights(*lengths(key)))
+    spec = f"expert:{scaled(5, 30)}it,horizon=0,weights={file}"
+    for match, seat in choices(Table(key, 4), 2, scaled(1, 4)):
+        law_of_worlds(lambda match: invite(spec), match, seat, scaled(2, 5))
+        if len(match.asked) > 1:
+            law_of_seals(lambda match: invite(spec), match, match.asked[0])
+
+
 def test_a_net_makes_a_difference(tmp_path: Path) -> None:
     file, look = write(tmp_path / "net.npz", weights(*lengths("thieves"))), first_look("thieves")
     assert think(f"expert:50it,horizon=0,weights={file}", look).results != think("expert:50it,horizon=0", look).results
@@ -259,7 +270,7 @@ def test_its_specs_are_those_of_the_search(spec: str) -> None:
 
 def test_the_list_of_bots_says_for_which_games_a_value_was_learnt() -> None:
     assert next(kind.text for kind in KINDS if kind.name == "expert") == expert_text(learned())
-    assert "nothing has passed its test yet, so it has the plain value" in expert_text([])
+    assert "nothing has passed its test yet: it has the plain value" in expert_text([])
     assert "for sneaks, thieves; for any other game the plain value" in expert_text(["sneaks", "thieves"])
 
 

@@ -53,7 +53,7 @@ def number(text: str, what: str) -> float:
 def expert_text(games: list[str]) -> str:
     """For which games a learned value is shipped."""
     if not games:
-        return "The search with what was learnt in self-play: nothing has passed its test yet, so it has the plain value."
+        return "The search with what was learnt in self-play; nothing has passed its test yet: it has the plain value."
     return (
         f"The search with a value learnt in self-play for {', '.join(games)}; for any other game the plain value, with "
         "settings found by trying."
