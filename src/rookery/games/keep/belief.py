@@ -3,7 +3,8 @@
 For every hex that can be entered there are two counts of the ways to have got there: those on which the thief never
 stood on the vault hex without showing a treasure, and those on which it did, which only the holder of The Fake can.
 Counts have ten bits each; three hexes share a cell. Where a count would not fit, all counts of that thief are halved,
-and none below one: the set of hexes is always exact, the odds between them are rounded.
+and none below one: the set of hexes is always exact, the odds between them are rounded. That thieves
+want to get somewhere, and some hexes are likelier for it, is no fact: only who imagines a world asks that.
 """
 
 from __future__ import annotations
@@ -15,14 +16,17 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.table import Table
-from rookery.games.keep.components import FIRST_BELIEF, HEXES_IN_A_CELL, OTHERS, belief_width
-from rookery.games.keep.keep import NOWHERE, Keep
+from rookery.games.keep.components import EXIT_TILE, FIRST_BELIEF, HEXES_IN_A_CELL, OTHERS, SHOWN, belief_width
+from rookery.games.keep.keep import FAR, NOWHERE, Keep
+from rookery.games.keep.reading import thief_at
 
 LANE: Final[i64] = 10
 MOST: Final[i64] = (1 << LANE) - 1
 HEX_BITS: Final[i64] = 2 * LANE
 HEX_MASK: Final[i64] = (1 << HEX_BITS) - 1
 ALL_HONEST: Final[i64] = 0x3FF_003FF_003FF  # the honest ways to all hexes of a cell
+# A step nearer is taken three times as often as one that leads no nearer, and that as one away: bench/whereabouts.py.
+PULL: Final = vec[i64]([729, 243, 81, 27, 9, 3, 1])
 
 
 def first_belief(table: Table, seat: i64) -> i64:
@@ -159,17 +163,39 @@ def write(table: Table, keep: Keep, seat: i64, hexes: vec[i64], honest: vec[i64]
         set_lanes(table, first, dense, (honest[dense] + rest) >> shift, (fake[dense] + rest) >> shift)
 
 
+# -- Which of these hexes is likely
+
+
 def draw_hex(table: Table, keep: Keep, seat: i64, with_fake: bool, chance: Chance) -> i64:
-    """A hex, by the number of ways to it."""
-    number = total(table, seat, False)
-    if with_fake:
-        number += total(table, seat, True)
-    nth, first = chance.below(number), first_belief(table, seat)
-    for dense in range(len(keep.places)):
-        known = lanes(table, first, dense)
-        nth -= known & MOST
-        if with_fake:
-            nth -= known >> LANE
+    """A hex, as likely as it is."""
+    odds, number = likely(table, keep, seat, with_fake), 0
+    for dense in range(len(odds)):
+        number += odds[dense]
+    nth = chance.below(number)
+    for dense in range(len(odds)):
+        nth -= odds[dense]
         if nth < 0:
             return keep.places[dense]
     return NOWHERE
+
+
+def likely(table: Table, keep: Keep, seat: i64, with_fake: bool) -> vec[i64]:
+    """By dense hex: the ways to it, each the likelier the nearer it led to where a thief wants to be."""
+    steps, first = wanted(table, keep, seat), first_belief(table, seat)
+    odds, nearest = vec[i64]([0] * len(keep.places)), FAR
+    for dense in range(len(odds)):
+        known = lanes(table, first, dense)
+        odds[dense] = known & MOST
+        if with_fake:
+            odds[dense] += known >> LANE
+        if odds[dense]:
+            nearest = min(nearest, steps[keep.places[dense]])
+    for dense in range(len(odds)):
+        if odds[dense]:
+            odds[dense] *= PULL[min(steps[keep.places[dense]] - nearest, len(PULL) - 1)]
+    return odds
+
+
+def wanted(table: Table, keep: Keep, seat: i64) -> vec[i64]:
+    """Steps to the vault; for a thief that has shown its treasure, to its exit."""
+    return keep.way_out(max(thief_at(table, seat, EXIT_TILE), 1) if thief_at(table, seat, SHOWN) else 0)

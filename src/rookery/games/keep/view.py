@@ -288,7 +288,7 @@ def draw_holder(state: KeepState, hidden: list[int], undealt: i64, chance: Chanc
 
 
 def place_thief(state: KeepState, seat: i64, chance: Chance) -> None:
-    """Where the table knows that it can be, by the number of ways; nowhere before it enters, or once it is out."""
+    """Where the table knows that it can be, as likely as it is; nowhere before it enters, or once it is out."""
     fake = state.thief(seat, TREASURE) == FAKE
     if total(state, seat, False) + total(state, seat, True):
         state.set_thief(seat, HEX, draw_hex(state, state.keep, seat, fake, chance))

@@ -1,8 +1,8 @@
 """What a sensible thief likes: one look ahead, from the view alone.
 
-A position is worth the own loot, unless a raid takes it, less most of what the richest rival has. How near the next
-raid is, is told by the helmets on the table; how near the end, by the Getaways. A card that is face down counts as an
-average one. The constants were found by trying: they only have to be sensible.
+A position is worth the share of the win it promises: with all stashes as they are, and with each of them taken by a
+raid, as likely as that is. How near the next raid is, is told by the helmets on the table; how near the end, by the
+Getaways. A card that is face down counts as an average one. The constants were found by trying.
 """
 
 from __future__ import annotations
@@ -31,11 +31,15 @@ from rookery.games.thieves.components import (
     helmet_limit,
     stash,
 )
-from rookery.games.thieves.moves import CARD, CARD_OF, FIRST_SLOT, GIVE, LIFT, NOTHING, SEAT_OF, SPOT_OF
+from rookery.games.thieves.moves import CARD, CARD_OF, FIRST_SLOT, GIVE, NOTHING, SEAT_OF, SPOT_OF, lift
 
 UNKNOWN: Final = 1.6  # the average loot card
-RIVAL: Final = 0.75  # how much the best rival's loot weighs against the own
-DOUBT: Final = 1.2  # how far the own raid value must lie below the highest to feel safe
+WIN: Final = 30.0  # points of the heuristics for the whole win
+DOUBT: Final = 1.2  # raid value of lead that makes a stash the richest when the police come
+CLOSE: Final = 1.0  # loot of lead that decides the game at the end,
+OPEN: Final = 3.0  # and how much more at the start
+FORTUNE_WORTH: Final = 0.75  # two cards for one
+NOBODY: Final[i64] = -1
 HELMET_SHARE: Final = 0.22  # of the cards nobody has seen
 
 
@@ -54,28 +58,31 @@ class Outlook:
         self.end[seat] += sign * end_value(kind)
         self.raid[seat] += sign * raid_value(kind)
 
-    def danger(self) -> float:
-        """How likely the own stash is the richest when the police come."""
-        rivals = max([self.raid[seat] for seat in range(len(self.raid)) if seat != self.me])
-        return 1.0 / (1.0 + exp((rivals - self.raid[self.me]) / DOUBT))
-
-    def best_rival(self) -> float:
-        return max([self.end[seat] for seat in range(len(self.end)) if seat != self.me])
-
     def value(self) -> float:
         """With the raid still to come, or not."""
-        near = min(1.0, (0.08 + 0.17 * self.helmets) * (0.4 + 0.9 * self.left))
-        danger = self.danger()
-        kept = self.end[self.me] * (1.0 - near * danger)
-        return kept - RIVAL * self.best_rival() * (1.0 - 0.8 * near * (1.0 - danger))
+        near = min(1.0, (0.08 + 0.17 * self.helmets) * (0.7 + 0.6 * self.left))
+        return (1.0 - near) * self.share(NOBODY) + near * self.value_of_raid()
 
     def value_of_raid(self) -> float:
-        """With the raid now: either the own stash goes, or that of the richest rival."""
-        danger = self.danger()
-        richest = self.raid.index(max([self.raid[s] for s in range(len(self.raid)) if s != self.me]))
-        spared = [self.end[s] for s in range(len(self.end)) if s != self.me and s != richest]
-        kept = self.end[self.me] - RIVAL * max(spared)
-        return danger * -RIVAL * self.best_rival() + (1.0 - danger) * kept
+        """With the raid now: the richer a stash, the likelier it is lost."""
+        odds = ratios(self.raid, DOUBT)
+        value = 0.0
+        for seat in range(len(odds)):
+            value += odds[seat] * self.share(seat)
+        return value
+
+    def share(self, busted: i64) -> float:
+        """What the own seat can hope for, in points, when one has lost its stash."""
+        worths = [0.0 if seat == busted else self.end[seat] for seat in range(len(self.end))]
+        return WIN * ratios(worths, CLOSE + OPEN * self.left)[self.me]
+
+
+def ratios(worths: list[float], margin: float) -> list[float]:
+    """Shares in the ratio of exp(worth / margin)."""
+    most = max(worths)
+    odds = [exp((worth - most) / margin) for worth in worths]
+    total = sum(odds)
+    return [part / total for part in odds]
 
 
 def stash_worth(view: View, seat: i64, at_end: bool) -> float:
@@ -129,7 +136,7 @@ def weigh_card(view: View, kind: i64) -> float:
         outlook.helmets = 0.0
         return outlook.value()
     if kind == FORTUNE:
-        return outlook.value() + 0.3
+        return outlook.value() + FORTUNE_WORTH
     return best_of_all_thefts(view)
 
 
@@ -162,5 +169,7 @@ def best_of_all_thefts(view: View) -> float:
     for seat in range(view.seats):
         for kind in range(LOOT_0, RING + 1):
             if view.count(stash(seat), kind):
-                best = max(best, best_theft(view, LIFT + seat * (FIRST_SLOT + view.row_width - 1) + kind))
+                best = max(best, best_theft(view, lift(seat, kind)))
+        if seat != view.viewer and view.row(seat):
+            best = max(best, best_theft(view, lift(seat, FIRST_SLOT)))
     return best

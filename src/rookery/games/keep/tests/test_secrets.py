@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rookery.core.chance import Dice
 from rookery.core.view import SPECTATOR
 from rookery.games.keep import GAME
-from rookery.games.keep.belief import MOST, draw_hex, first_belief, set_lanes, total, write
+from rookery.games.keep.belief import MOST, first_belief, lanes, set_lanes, total, write
 from rookery.games.keep.components import DECK, FAKE, FAKE_DEALT, HEX, TREASURE, secret_cards
 from rookery.games.keep.keep import hex_name
 from rookery.games.keep.rules.treasures import deduce_fake
@@ -56,11 +56,19 @@ def test_the_deck_is_secret_only_from_those_who_do_not_know_every_pocket() -> No
 
 def test_imagined_thieves_stand_where_the_ways_lead() -> None:
     state = table("1-D5", "2-E6")
-    put(state, ANN, "1-D5", also=("1-C3", "1-G7"))
-    set_lanes(state, first_belief(state, ANN), state.keep.dense[HEXES["1-C3"]], 6, 0)
+    put(state, ANN, "1-D5", also=("1-C5", "1-G7"))  # all of them eight steps from the vault
+    set_lanes(state, first_belief(state, ANN), state.keep.dense[HEXES["1-C5"]], 6, 0)
     found = [hex_name(int(imagined(state, BOB, seed).thief(ANN, HEX))) for seed in range(800)]
-    assert set(found) == {"1-D5", "1-C3", "1-G7"}
-    assert found.count("1-C3") / len(found) == pytest.approx(6 / 8, abs=0.06)
+    assert set(found) == {"1-D5", "1-C5", "1-G7"}
+    assert found.count("1-C5") / len(found) == pytest.approx(6 / 8, abs=0.06)
+
+
+def test_imagined_thieves_have_rather_come_a_step_nearer_but_may_be_anywhere() -> None:
+    state = table("1-D5", "2-E6")
+    put(state, ANN, "1-D5", also=("1-D4", "1-F1"))  # eight, nine and thirteen steps from the vault
+    found = [hex_name(int(imagined(state, BOB, seed).thief(ANN, HEX))) for seed in range(3000)]
+    assert set(found) == {"1-D5", "1-D4", "1-F1"}
+    assert found.count("1-D5") / found.count("1-D4") == pytest.approx(3, abs=0.5)
 
 
 def test_imagined_pockets_and_treasures_reach_all_that_is_unseen() -> None:
@@ -111,8 +119,7 @@ def test_counts_that_do_not_fit_are_halved_and_none_is_lost() -> None:
     honest[3], honest[4], honest[5] = 5000, 2500, 1
     write(state, state.keep, ANN, vec[i64]([3, 4, 5]), honest, fake)
     assert len(can_be(state, ANN)) == 3 and total(state, ANN, False) <= 3 * MOST
-    found = [draw_hex(state, state.keep, ANN, False, Dice(seed)) for seed in range(900)]
-    assert found.count(state.keep.places[3]) / 900 == pytest.approx(2 / 3, abs=0.06)
+    assert [lanes(state, first_belief(state, ANN), dense) for dense in (2, 3, 4, 5)] == [0, 625, 313, 1]
 
 
 def test_a_state_is_small_beside_its_keep() -> None:
