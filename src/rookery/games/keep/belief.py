@@ -24,6 +24,8 @@ LANE: Final[i64] = 10
 MOST: Final[i64] = (1 << LANE) - 1
 HEX_BITS: Final[i64] = 2 * LANE
 HEX_MASK: Final[i64] = (1 << HEX_BITS) - 1
+WIDE: Final[i64] = 30  # bits of a count that is not written yet
+WIDE_MASK: Final[i64] = 0x3FFF_FFFF
 ALL_HONEST: Final[i64] = 0x3FF_003FF_003FF  # the honest ways to all hexes of a cell
 # A step nearer is taken three times as often as one that leads no nearer, and that as one away: bench/whereabouts.py.
 PULL: Final = vec[i64]([729, 243, 81, 27, 9, 3, 1])
@@ -146,13 +148,18 @@ def own_fake(table: Table, keep: Keep, seat: i64) -> None:
             set_lanes(table, first, dense, min(MOST, (known & MOST) + (known >> LANE)), 0)
 
 
-def write(table: Table, keep: Keep, seat: i64, hexes: vec[i64], honest: vec[i64], fake: vec[i64]) -> None:
-    """Take over counts by dense hex, those of `hexes` and no others, halved until they fit."""
+def both(honest: i64, fake: i64) -> i64:
+    """Both counts as one number, with room to add up many."""
+    return honest | fake << WIDE
+
+
+def write(table: Table, seat: i64, hexes: vec[i64], counts: vec[i64]) -> None:
+    """Take over both counts by dense hex, those of `hexes` and no others, halved until they fit."""
     most: i64 = 0
     number: i64 = 0
     for dense in hexes:
-        most = max(most, max(honest[dense], fake[dense]))
-        number += 1 + fake[dense]
+        most = max(most, max(counts[dense] & WIDE_MASK, counts[dense] >> WIDE))
+        number += 1 + (counts[dense] >> WIDE)
     shift: i64 = 0
     while (most + (1 << shift) - 1) >> shift > (1 if number == 1 else MOST):
         shift += 1
@@ -160,7 +167,8 @@ def write(table: Table, keep: Keep, seat: i64, hexes: vec[i64], honest: vec[i64]
     forget(table, seat)
     first = first_belief(table, seat)
     for dense in hexes:
-        set_lanes(table, first, dense, (honest[dense] + rest) >> shift, (fake[dense] + rest) >> shift)
+        honest, fake = counts[dense] & WIDE_MASK, counts[dense] >> WIDE
+        set_lanes(table, first, dense, (honest + rest) >> shift, (fake + rest) >> shift)
 
 
 # -- Which of these hexes is likely

@@ -31,6 +31,7 @@ FACE_CHOICES: Final[i64] = 12 * DIRECTIONS
 OUTSIDE_DISTANCE: Final[i64] = 10  # BK-R03
 KEPT: Final = 32  # keeps that are remembered
 NOTHING: Final = vec[i64]()
+BITS: Final = vec[i64]([2**place for place in range(int(SIZE))])  # compiled, a shifted constant has 32 bits only
 NO_LOOKS: Final[list[vec[i64]]] = []
 
 
@@ -341,6 +342,17 @@ def find_keep(number: i64) -> Keep:
 
 def tile_of(hex_: i64) -> i64:
     return hex_ // SIZE
+
+
+def mark(hexes: vec[i64], hex_: i64) -> None:
+    """Put a hex into a set: by tile, a bit for each place."""
+    tile = tile_of(hex_)
+    hexes[tile] |= BITS[hex_ - tile * SIZE]
+
+
+def has(hexes: vec[i64], hex_: i64) -> bool:
+    tile = tile_of(hex_)
+    return (hexes[tile] >> (hex_ - tile * SIZE)) & 1 == 1
 
 
 def tile_name(tile: int) -> str:

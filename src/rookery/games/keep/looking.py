@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rookery.games.keep.components import BORED_ROW
-from rookery.games.keep.keep import DIRECTIONS, NOTHING, OPEN, SPECIAL, Keep, blank
+from rookery.games.keep.keep import DIRECTIONS, NOTHING, OPEN, SPECIAL, Keep, blank, has, mark
 from rookery.games.keep.sightlines import (
     DIRECTION_BITS,
     DIRECTION_MASK,
@@ -91,7 +91,7 @@ def whole_hexes(keep: Keep, hex_: i64) -> vec[i64]:
 
 def look_around(keep: Keep, hex_: i64) -> vec[i64]:
     """Where the look gets by clear hexes only, ring by ring; of those, what is seen whole (BK-R18)."""
-    found, met, walk = vec[i64](capacity=32), blank(keep.hexes, 0), keep.walk
+    found, met, walk = vec[i64](capacity=32), blank(keep.tiles, 0), keep.walk
     ring = blank(keep.hexes, 0)  # hexes, each with how it lies to this one
     ring[0] = hex_ | MIDDLE << HEX_BITS
     at: i64 = 0
@@ -103,9 +103,9 @@ def look_around(keep: Keep, hex_: i64) -> vec[i64]:
             d = outward & DIRECTION_MASK
             outward >>= DIRECTION_BITS
             reached = walk[other * DIRECTIONS + d - 1]
-            if reached < 0 or met[reached]:
+            if reached < 0 or has(met, reached):
                 continue
-            met[reached] = 1
+            mark(met, reached)
             beyond = offset + STEPS[d - 1]
             if is_clear(keep, hex_, SIGHTLINES.look(beyond)):
                 found = append(found, reached)

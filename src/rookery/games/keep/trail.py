@@ -12,9 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.table import Table
-from rookery.games.keep.belief import HEX_BITS, HEX_MASK, LANE, MOST, first_belief, write
+from rookery.games.keep.belief import HEX_BITS, HEX_MASK, LANE, MOST, both, first_belief, write
 from rookery.games.keep.components import HEXES_IN_A_CELL, belief_width
-from rookery.games.keep.keep import DIRECTIONS, Keep, tile_of
+from rookery.games.keep.keep import DIRECTIONS, Keep, has, tile_of
 from rookery.games.keep.paths import (
     NO_STEP,
     ONE_STEP,
@@ -154,10 +154,10 @@ def keep_at(trail: Trail, hex_: i64) -> None:
 
 
 def keep_off(trail: Trail, hexes: vec[i64]) -> None:
-    """The thief is on none of these hexes: a number by hex, 0 where it may be."""
+    """The thief is on none of these hexes: by tile, a bit for each place."""
     ways = trail.ways
     for at in range(0, len(ways), 5):
-        if hexes[ways[at + NOW]]:
+        if has(hexes, ways[at + NOW]):
             drop(ways, at)
 
 
@@ -208,15 +208,13 @@ def leaves(tiles: i64) -> bool:
 
 def end_trail(trail: Trail, table: Table, seat: i64) -> None:
     """What the table knows now."""
-    keep, ways, hexes = trail.keep, trail.ways, vec[i64](capacity=ROOM)
-    honest = vec[i64]([0] * len(keep.places))
-    fake = vec[i64]([0] * len(keep.places))
+    keep, ways = trail.keep, trail.ways
+    hexes, counts = vec[i64](capacity=len(ways) // WIDTH), vec[i64]([0] * len(keep.places))
     for at in range(0, len(ways), 5):
         if is_gone(ways, at):
             continue
         dense = keep.dense[ways[at + NOW]]
-        if honest[dense] == 0 and fake[dense] == 0:
+        if counts[dense] == 0:
             hexes = append(hexes, dense)
-        honest[dense] += ways[at + HONEST]
-        fake[dense] += ways[at + FAKE]
-    write(table, keep, seat, hexes, honest, fake)
+        counts[dense] += both(ways[at + HONEST], ways[at + FAKE])
+    write(table, seat, hexes, counts)

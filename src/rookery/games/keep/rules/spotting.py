@@ -24,7 +24,7 @@ from rookery.games.keep.components import (
     TARGET,
 )
 from rookery.games.keep.events import COUNTER_GONE, GUARD_BECAME, GUARD_FACED, GUARD_WENT, SEEN
-from rookery.games.keep.keep import FAR, NOWHERE, tile_of
+from rookery.games.keep.keep import FAR, NOWHERE, mark, tile_of
 from rookery.games.keep.looking import is_in
 from rookery.games.keep.rules.ending import catch
 from rookery.games.keep.rules.markers import stand_marker, stands_on
@@ -143,19 +143,15 @@ def is_spotted(state: KeepState, hex_: i64) -> bool:
 
 
 def danger_map(state: KeepState) -> vec[i64]:
-    """By hex: 1 where a thief would be spotted or caught."""
+    """The hexes where a thief would be spotted or caught: by tile, a bit for each place."""
     keep = state.keep
-    found = vec[i64]([0] * keep.hexes)
+    found = vec[i64]([0] * keep.tiles)
     for guard in range(keep.tiles):
-        for hex_ in seen_by(state, keep, guard):
-            found[hex_] = 1
-    for nth in range(state.field(COUNTERS)):
-        counter = state.field(FIRST_COUNTER + nth)
-        if counter & 1 == 0:
-            found[counter >> 1] = 0
+        for hex_ in without_dark(state, seen_by(state, keep, guard)):
+            mark(found, hex_)
     for guard in range(keep.tiles):
         if on_table(state, guard):
-            found[state.guard(guard, CELL)] = 1
+            mark(found, state.guard(guard, CELL))
     return found
 
 

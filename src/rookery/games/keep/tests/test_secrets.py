@@ -114,10 +114,9 @@ def test_the_likelier_holder_of_the_fake_is_drawn_more_often() -> None:
 
 def test_counts_that_do_not_fit_are_halved_and_none_is_lost() -> None:
     state = table("1-D5", "2-E6")
-    honest = vec[i64]([0] * len(state.keep.places))
-    fake = vec[i64]([0] * len(state.keep.places))
-    honest[3], honest[4], honest[5] = 5000, 2500, 1
-    write(state, state.keep, ANN, vec[i64]([3, 4, 5]), honest, fake)
+    counts = vec[i64]([0] * len(state.keep.places))
+    counts[3], counts[4], counts[5] = 5000, 2500, 1
+    write(state, ANN, vec[i64]([3, 4, 5]), counts)
     assert len(can_be(state, ANN)) == 3 and total(state, ANN, False) <= 3 * MOST
     assert [lanes(state, first_belief(state, ANN), dense) for dense in (2, 3, 4, 5)] == [0, 625, 313, 1]
 
