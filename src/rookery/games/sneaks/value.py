@@ -15,8 +15,8 @@ from rookery.games.sneaks.state import SneaksState, item_points, total
 HORIZON: Final = 0  # a glance at once: plans made at random tell nothing
 SHARP: Final = 0.6  # items of lead that decide a rank at the end,
 SOFT: Final = 2.5  # and how many more at the start
-CLOSE: Final = 1.6  # victory points of lead that decide the game at the end,
-OPEN: Final = 1.5  # and how many more at the start
+CLOSE: Final = 0.8  # victory points of lead that decide the game at the end,
+OPEN: Final = 2.0  # and how many more at the start
 
 
 def value_of(state: SneaksState) -> vec[float]:
