@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "tests"))
 
 from e2e.conftest import ARGUMENTS, CHROMIUM  # noqa: E402
-from e2e.looking import play_now  # noqa: E402
+from e2e.looking import OVER, play_now  # noqa: E402
 from e2e.test_boards import PLAYERS  # noqa: E402
 from rookery.games import find, keys  # noqa: E402
 from server.serving import Server  # noqa: E402
@@ -49,14 +49,16 @@ def take(page: Page, look: str) -> None:
     page.screenshot(path=HERE / f"landing-{look}.jpg", type="jpeg", quality=80)
     for key in keys():
         play_now(page, find(key).title, "Ada")
-        play_on(page, key)
+        while not play_on(page, key):
+            play_now(page, find(key).title, "Ada")
         page.mouse.move(1, 1)
+        page.evaluate("window.scrollTo(0, 0)")
         page.wait_for_timeout(1500)
         page.screenshot(path=HERE / f"{key}-{look}.jpg", type="jpeg", quality=80)
 
 
-def play_on(page: Page, key: str) -> None:
-    """On the board's own controls, until enough has happened."""
+def play_on(page: Page, key: str) -> bool:
+    """On the board's own controls, until enough has happened; not where the game is over by then."""
     left = [ANSWERS[key]]
 
     def look() -> None:
@@ -66,6 +68,7 @@ def play_on(page: Page, key: str) -> None:
 
     with suppress(Enough):
         PLAYERS[key](page, look)
+    return page.locator(OVER).count() == 0
 
 
 if __name__ == "__main__":
