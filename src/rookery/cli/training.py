@@ -100,7 +100,7 @@ def tune(
     """
     chosen = choose_game(game)
     try:
-        from rookery.training.train import bare, write_about
+        from rookery.training.train import nameless, write_about
         from rookery.training.tune import tune as search_settings
     except ImportError as error:
         raise lacking(error) from None
@@ -112,7 +112,7 @@ def tune(
     bot = f"expert:{{}},weights={weights}" if weights.exists() else "expert:{}"
     with runner_for(jobs, None) as runner:
         best, verdict = search_settings(chosen.key, bot, iterations, seed, minutes, runner, say)
-    found: dict[str, Any] = {"tuned": {**verdict.plain(), "tried": best, "newcomer": bare(verdict.newcomer)}}
+    found: dict[str, Any] = {"tuned": {**nameless(verdict), "tried": best}}
     if verdict.passed:
         found["settings"] = best
     write_about(own, chosen, found)
