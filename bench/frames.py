@@ -1,4 +1,4 @@
-"""How smoothly the largest boards run while bots move: ./run python bench/frames.py [--seconds S] [--game KEY ...]
+"""How smoothly the largest boards run while bots move: ./run python bench/frames.py [--pause S] [--game KEY ...]
 
 A real browser looks on while every seat is played by a bot, as fast as this machine is and slowed down four times, as a
 slow phone would be. Printed are frames a second, tasks that held the page up for more than 50 ms, how long the page's
@@ -26,10 +26,10 @@ from e2e.conftest import ARGUMENTS, CHROMIUM
 from e2e.looking import sit
 from rookery.games import find, keys
 from rookery.server.protocol import OpenTable
+from rookery.server.settings import Settings
 from server.serving import Server
 
 SLOWER = (1, 4)
-BOT_PAUSE = 0.3  # seconds: a film is always on
 LONG = 50  # milliseconds
 LOADING = 2500  # milliseconds, in which the page has settled
 FRAME = 1000 / 60  # milliseconds
@@ -53,11 +53,12 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench/frames.py", description="How smoothly boards run while bots move.")
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--game", nargs="*", default=list(keys()))
+    parser.add_argument("--pause", type=float, default=Settings().bot_pause, help="seconds before a bot answers")
     chosen = parser.parse_args(words)
     print(
         f"{'board':<18}{'slowed':>7}{'frames/s':>10}{'long tasks':>12}{'longest ms':>12}{'busy ms/s':>11}{'lost/s':>8}"
     )
-    with serving() as (server, browser):
+    with serving(chosen.pause) as (server, browser):
         for key in chosen.game:
             for slower in SLOWER:
                 print_row(key, slower, measure(browser, server, key, slower, chosen.seconds))
@@ -65,9 +66,9 @@ def main(words: Sequence[str]) -> int:
 
 
 @contextmanager
-def serving() -> Iterator[tuple[Server, Browser]]:
+def serving(pause: float) -> Iterator[tuple[Server, Browser]]:
     folder = Path(tempfile.mkdtemp())
-    server = Server(f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}", folder, bot_pause=BOT_PAUSE).start()
+    server = Server(f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}", folder, bot_pause=pause).start()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
