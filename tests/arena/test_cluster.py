@@ -29,6 +29,7 @@ MARK = "ROOKERY_CLUSTER_TEST"
 def folder() -> Iterator[Path]:
     """With a short name: Ray keeps sockets in it, whose names may not be long."""
     path = Path(mkdtemp(prefix="rk-"))
+    (path / "ray").mkdir()  # where Ray looks for its last cluster; it makes the usual place, but none that is named
     yield path
     shutil.rmtree(path, ignore_errors=True)
 
@@ -44,7 +45,7 @@ def end_marked(mark: str) -> None:
 def run_apart(*words: str) -> dict[str, object]:
     """What `losing_nodes.py` tells. The limit is hard: Ray hangs rather than fails."""
     mark, package = uuid4().hex, str(Path(rookery.__file__).resolve().parent.parent)
-    environment = {**os.environ, "PYTHONPATH": package, MARK: mark}
+    environment = {**os.environ, "PYTHONPATH": package, "RAY_TMPDIR": words[0], MARK: mark}
     script = [sys.executable, str(Path(__file__).parent / "losing_nodes.py"), *words]
     try:
         done = subprocess.run(script, env=environment, capture_output=True, text=True, timeout=HARD_LIMIT)
