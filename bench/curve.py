@@ -61,7 +61,9 @@ def lines(blocks: Blocks) -> list[str]:
 
 def verdicts(blocks: Blocks) -> list[str]:
     worse = [f"{game}: {less:,} to {more:,}" for game, at in curves(blocks).items() for less, more in setbacks(at)]
-    return [f"More thought did significantly worse here: {'; '.join(worse)}." if worse else "More never did worse."]
+    if not worse:
+        return ["More never did significantly worse."]
+    return [f"More thought did significantly worse here: {'; '.join(worse)}."]
 
 
 def draw(blocks: Blocks, target: Path) -> None:

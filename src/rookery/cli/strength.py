@@ -32,10 +32,10 @@ def kind_of(spec: str) -> str:
 
 
 def measured() -> list[Measured]:
-    """At four seats; of the same two kinds in the same game the one with the most games."""
+    """At four seats; of the same kinds in the same game one by the clock, as people play, or with the most games."""
     lines = [Measured(**line) for line in json.loads(files("rookery.bots").joinpath("strength.json").read_text())]
     best: dict[tuple[str, str], Measured] = {}
-    for line in sorted(lines, key=lambda line: line.games):
+    for line in sorted(lines, key=lambda line: (line.challenger.endswith("ms"), line.games)):
         if line.seats == FOUR:
             best[line.game, line.pair] = line
     return list(best.values())
