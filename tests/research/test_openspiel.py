@@ -32,7 +32,7 @@ for players in json.loads(sys.argv[2]):
         pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
         print(players, game.get_type().dynamics)
 """
-SEATS = {"havoc": [3], "keep": [2, 3]}  # long games; all others with the fewest seats, one more, and the most
+SEATS = {"havoc": [3, 4], "keep": [2, 3]}  # long games; all others with the fewest seats, one more, and the most
 
 
 @pytest.mark.parametrize("key", keys())
@@ -233,7 +233,7 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 for name, game in json.loads(sys.argv[1]).items():
     Path(name).write_text(playthrough(game, None, seed=7))
 """
-PLAYED = {f"rookery_{key}": f"rookery_{key}()" for key in ("gentlemen", "keep", "sneaks", "thieves")}  # Havoc's is long
+PLAYED = {f"rookery_{key}": f"rookery_{key}()" for key in keys()}
 PLAYED |= {f"rookery_mini_{key}": f"rookery_mini_{key}()" for key in MINIS}
 PLAYED["rookery_mini_sneaks_joint"] = "rookery_mini_sneaks(simultaneous=True)"
 
