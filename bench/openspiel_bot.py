@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from time import process_time
 from typing import Any
 
@@ -31,9 +30,9 @@ from rookery.core.state import State
 from rookery.core.view import View
 from rookery.games import find
 from rookery.research.payoffs import WIN, payoffs
+from strength import finish, share
 
 CURIOSITY = 1.0  # payoffs lie between -1/seats and 1 - 1/seats, half as far apart as OpenSpiel's usual ones
-Z_95 = 1.959963984540054
 
 
 class Kind:
@@ -116,9 +115,7 @@ def play(game: Game, seats: int, seed: int, ours: int, iterations: int) -> float
     match = Match(game, seats, None, Source(seed))
     bots = [make(f"search:{iterations}it") if seat == ours else OpenSpielBot(iterations) for seat in range(seats)]
     players = [Player(bot, seat, seed) for seat, bot in enumerate(bots)]
-    while asked := match.asked:
-        players[asked[0]].answer(match)
-    return (ours in match.winners) / max(1, len(match.winners))
+    return finish(match, players, ours)
 
 
 def main() -> None:
@@ -134,9 +131,9 @@ def main() -> None:
     while len(means) < 2 or process_time() - start < chosen.limit:
         seed = 1 + len(means)
         means.append(fmean(play(game, seats, seed, ours, chosen.iterations) for ours in range(seats)))
-        half = Z_95 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
-        said = f"{100 * fmean(means):.1f} ± {100 * half:.1f} % of {len(means) * seats} games"
-        print(f"{game.key}, {seats} seats, {chosen.iterations} iterations: {said}", flush=True)
+        if len(means) > 1:
+            said = f"{share(means)} of {len(means) * seats} games"
+            print(f"{game.key}, {seats} seats, {chosen.iterations} iterations: {said}", flush=True)
 
 
 if __name__ == "__main__":

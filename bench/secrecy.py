@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from time import process_time
 
 from librt.vecs import vec
@@ -24,8 +23,7 @@ from rookery.core.source import Source
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.games import find
-
-Z_95 = 1.959963984540054
+from strength import finish, share
 
 
 class Seer(Game):
@@ -80,14 +78,7 @@ def play(game: Game, seats: int, seed: int, ours: int, spec: str, cheats: bool) 
     match = Match(game, seats, None, Source(seed))
     challenger = Cheat(spec, match) if cheats else make(spec)
     players = [Player(challenger if seat == ours else make("greedy"), seat, seed) for seat in range(seats)]
-    while asked := match.asked:
-        players[asked[0]].answer(match)
-    return (ours in match.winners) / max(1, len(match.winners))
-
-
-def share(means: list[float]) -> str:
-    half = Z_95 * stdev(means) / sqrt(len(means))
-    return f"{100 * fmean(means):5.1f} ± {100 * half:.1f} %"
+    return finish(match, players, ours)
 
 
 def main() -> None:

@@ -56,7 +56,11 @@ def play(cell: Cell, seed: int, seat: int) -> float:
     """One game with the challenger on `seat`: its share of the win."""
     match = Match(find(cell.game), cell.seats, None, Source(seed))
     specs = [cell.challenger if place == seat else cell.field for place in range(cell.seats)]
-    players = [Player(make(spec), place, seed, spec) for place, spec in enumerate(specs)]
+    return finish(match, [Player(make(spec), place, seed, spec) for place, spec in enumerate(specs)], seat)
+
+
+def finish(match: Match, players: list[Player], seat: int) -> float:
+    """Play to the end: the share of the win of one seat."""
     while asked := match.asked:
         players[asked[0]].answer(match)
     return (seat in match.winners) / max(1, len(match.winners))

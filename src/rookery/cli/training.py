@@ -142,7 +142,7 @@ def say(sentence: str) -> None:
 def conclude(course: Course, state: dict[str, Any]) -> None:
     tests = len(state["tests"])
     if not state["champion"]:
-        say(f"The gate refused all of {tests} generations: the plain value stays. The evidence is in {course.folder}.")
+        say(f"None of {tests} generations passed the gate: the plain value stays. The evidence is in {course.folder}.")
         return
     file = course.folder / f"{course.game}.npz"
     say(f"Generation {state['champion']} of {tests} passed the gate last. Its weights are in {file}.")
