@@ -57,6 +57,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("train thieves --games 0", "at least one game to learn from, not 0"),
         ("train thieves --minutes 0", "some time to learn in, not 0 minutes"),
         ("train thieves --iterations 0", "at least one iteration, not 0"),
+        ("train thieves --settings depth=3", "has no setting 'depth'"),
         ("train thieves --jobs 0", "at least one process, not 0"),
         ("train thieves --folder notes.txt", "cannot be used"),
         ("tune poker", "there is no game 'poker'"),

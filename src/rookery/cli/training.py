@@ -31,6 +31,7 @@ def train(
     games: int = 12000,
     generations: int = 4,
     iterations: int = 300,
+    settings: str = "horizon=0,curiosity=0.5",
     jobs: int = 1,
 ) -> None:
     """Teach the expert a game by self-play; every generation must beat the last one, at equal time, or is refused.
@@ -51,6 +52,8 @@ def train(
         How many at most; two that are refused in a row end a run as well.
     iterations
         How much the champion thinks about each move of a test; the newcomer is given the same time.
+    settings
+        Those of the search that has the net: by themselves it is asked at once, without playing on.
     jobs
         In how many processes.
     """
@@ -60,7 +63,7 @@ def train(
         from rookery.training import train as course_of
     except ImportError as error:
         raise lacking(error) from None
-    course = course_of.Course(chosen.key, folder / chosen.key, games, minutes, seed, iterations, generations)
+    course = course_of.Course(chosen.key, folder / chosen.key, games, minutes, seed, iterations, generations, settings)
     check_numbers(iterations, jobs)
     with refusing():
         course_of.check(course)

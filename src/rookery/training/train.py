@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from rookery.arena.runners import Runner
+from rookery.bots.search.settings import read_settings
 from rookery.core.game import Game
 from rookery.games import find
 from rookery.training.gate import Verdict, equal_time, judge
@@ -29,7 +30,7 @@ OTHER_SEATS = 5  # one lot in so many has another number of seats
 SHORT = 10  # a thinking bot plays one game for so many of the heuristics
 THINKING = 60  # iterations of a bot that plays to learn from
 TESTED = 300  # iterations of the champion in a test
-GLANCE = {"horizon": "0", "curiosity": "0.5"}  # a net is asked at once, and errs less: tune finds better ones
+GLANCE = "horizon=0,curiosity=0.5"  # a net is asked at once, and errs less: tune finds better ones
 REFUSALS = 2  # in a row, and no more is tried
 PART = 0.3  # of the time at most is for one test
 
@@ -40,7 +41,7 @@ Say = Callable[[str], None]
 class Course:
     """What is asked for. A generation plays so many `games`; none begins after so many `minutes`.
 
-    The champion of a test is given `tested` iterations a move.
+    The champion of a test is given `tested` iterations a move; `settings` are those of the search that has the net.
     """
 
     game: str
@@ -50,6 +51,7 @@ class Course:
     seed: int = 1
     tested: int = TESTED
     generations: int = 4
+    settings: str = GLANCE
 
     def plain(self) -> dict[str, object]:
         return {"game": self.game, "games": self.games, "seed": self.seed}
@@ -66,6 +68,7 @@ def check(course: Course) -> Game:
         raise ValueError(f"there must be at least one generation, not {course.generations}")
     if not course.minutes > 0:
         raise ValueError(f"there must be some time to learn in, not {course.minutes:g} minutes")
+    read_settings(f"{course.tested}it,{course.settings}")
     course.folder.mkdir(parents=True, exist_ok=True)
     found = read_state(course.folder)
     if found and found["course"] != course.plain():
@@ -130,7 +133,7 @@ def train(course: Course, runner: Runner, say: Say) -> dict[str, Any]:
         write_state(course.folder, state)
     if state["champion"]:
         copyfile(net_file(course, state["champion"]), course.folder / f"{course.game}.npz")
-    found = {"settings": GLANCE} if state["champion"] else {}
+    found = {"settings": by_name(course.settings)} if state["champion"] else {}
     write_about(course.folder, game, {**found, "trained": {**course.plain(), "tests": state["tests"]}})
     return state
 
@@ -150,8 +153,11 @@ def spec_of(course: Course, number: int) -> str:
     """With `{}` for the budget; generation 0 is the plain search."""
     if not number:
         return "search:{}"
-    settings = ",".join(f"{name}={value}" for name, value in GLANCE.items())
-    return f"expert:{{}},{settings},weights={net_file(course, number)}"
+    return f"expert:{{}},{course.settings},weights={net_file(course, number)}"
+
+
+def by_name(settings: str) -> dict[str, str]:
+    return dict(part.split("=", 1) for part in settings.split(","))
 
 
 # -- Play
