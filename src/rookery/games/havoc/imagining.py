@@ -57,6 +57,7 @@ from rookery.games.havoc.reading import active_seats, codes_lying, packed_count,
 from rookery.games.havoc.rules.knowledge import paired, repeated
 from rookery.games.havoc.rules.setup import nth_bit
 from rookery.games.havoc.state import HavocState
+from rookery.games.havoc.suspicion import all_odds, likely_role
 from rookery.games.havoc.view import HavocView
 
 ATTEMPTS: Final[i64] = 100  # to deal hands that fit; six hands without a pair are rare, and hard to deal
@@ -126,8 +127,8 @@ def may_be_agent(state: HavocState, seat: i64) -> bool:
 
 
 def deal_role(state: HavocState, seat: i64, left: i64, fitting: i64, chance: Chance) -> i64:
-    """One of the fitting roles; what is left then."""
-    dealt = nth_bit(fitting, chance.below(tile_sum(fitting)))
+    """One of the fitting roles, as likely as the seat looks like it; what is left then."""
+    dealt = likely_role(state, seat, fitting, chance.below(all_odds(state, seat, fitting)))
     state.set_field(FIRST_ROLE + seat, dealt + 1)
     return left & ~(1 << dealt)
 
