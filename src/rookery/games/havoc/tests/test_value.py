@@ -40,11 +40,6 @@ def test_hh_57_a_caught_agent_can_still_win_a_killed_one_cannot() -> None:
     assert shares[0] > 0.0 == shares[1]
 
 
-def test_cash_is_worth_more_the_later_it_is() -> None:
-    gains = [ann(gang(guards, 3)) / ann(gang(guards)) for guards in ([], ["A1"] * 6)]
-    assert 1.0 < gains[0] < gains[1]
-
-
 def test_a_near_guard_is_feared_and_so_is_a_long_way_out() -> None:
     far, near = gang(["F6"]), gang(["C4"])
     assert ann(near) < ann(far)
