@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from rookery.core.chance import Script
 from rookery.core.codec import digest
@@ -60,6 +62,13 @@ def test_a_piece_is_drawn_among_some_kinds(nth: int, kind: int) -> None:
     state = table()
     assert state.draw_among(0, 1, 2, Script([nth])) == kind
     assert state.count(0, 0) == 1
+
+
+@pytest.mark.parametrize(("nth", "kind"), [(0, 0), (4, 0), (5, 2), (10, 2)])
+def test_a_piece_is_drawn_as_likely_as_its_kind_is_liked(nth: int, kind: int) -> None:
+    state = table()
+    assert state.draw_liked(0, vec[i64]([5, 0, 2]), 0, 2, Script([nth])) == kind
+    assert state.count(0, kind) == kind
 
 
 def test_drawing_asks_for_a_number_below_what_there_is() -> None:

@@ -138,6 +138,20 @@ class Table:
             number += cells[at]
         return self.take_nth(bag, first, chance.below(number))
 
+    def draw_liked(self, bag: i64, likings: vec[i64], first: i64, last: i64, chance: Chance) -> i64:
+        """Take a random piece of the kinds first..last out of a bag, each as likely as its kind is liked: its kind."""
+        cells, start = self.cells, bag * self.bag_width + 1
+        total: i64 = 0
+        for kind in range(first, last + 1):
+            total += cells[start + kind] * likings[kind]
+        nth = chance.below(total)
+        kind = first
+        while nth >= cells[start + kind] * likings[kind]:
+            nth -= cells[start + kind] * likings[kind]
+            kind += 1
+        self.put(bag, kind, -1)
+        return kind
+
     def take_nth(self, bag: i64, first: i64, nth: i64) -> i64:
         """Take the nth piece, counted kind by kind from `first`, out of a bag: its kind."""
         cells, at = self.cells, bag * self.bag_width + 1 + first

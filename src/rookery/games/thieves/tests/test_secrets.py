@@ -10,7 +10,7 @@ from rookery.core.source import Source
 from rookery.games.thieves import GAME
 from rookery.games.thieves.components import COPIES, GETAWAY, KINDS, PENDING, hand
 from rookery.games.thieves.state import ThievesState
-from rookery.games.thieves.tests.position import ANN, BOB, CY, face_down, say, table
+from rookery.games.thieves.tests.position import ANN, BOB, CY, KIND, face_down, say, table
 
 
 def plain_seat(state: ThievesState, viewer: int, seat: int) -> dict[str, object]:
@@ -64,3 +64,24 @@ def test_imagined_face_down_cards_are_loot_and_reach_every_loot_that_is_unseen()
         assert isinstance(world, ThievesState)
         reached.update(face_down(world, BOB))
     assert reached == {"Loot 0", "Loot 1", "Loot 2", "Loot 3", "Horseshoe"}
+
+
+def test_a_hand_that_was_chosen_from_is_thought_to_hold_helmets_rather_than_rich_loot() -> None:
+    hands = (("Ring",), ("Helmet 1", "Siren", "Loot 0"), ("Loot 1", "Loot 1", "Helmet 1"))
+    state = table(hands=hands, up=(("Loot 1",), (), ()), police=("Helmet 1",))
+    view, dice = GAME.view(state, ANN), Dice(1)
+    worlds = [GAME.imagine(view, dice) for nth in range(1000)]
+    for seat in (BOB, CY):
+        helmets = sum(int(world.count(hand(seat), KIND["Helmet 1"])) for world in worlds)
+        rich = sum(int(world.count(hand(seat), KIND["Loot 3"])) for world in worlds)
+        assert helmets / COPIES[KIND["Helmet 1"]] > 3 * rich / COPIES[KIND["Loot 3"]]
+
+
+def test_what_lies_face_down_is_seldom_worth_nothing() -> None:
+    view, dice = GAME.view(table(down=((), ("Loot 1",), ())), ANN), Dice(1)
+    found = [int(GAME.imagine(view, dice).at(BOB, 0)) for nth in range(1000)]
+    assert (
+        found.count(KIND["Loot 3"]) / COPIES[KIND["Loot 3"]]
+        > 3 * found.count(KIND["Loot 0"]) / COPIES[KIND["Loot 0"]]
+        > 0
+    )
