@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf, draw, wordsOf } from './position';
+import { cellOf, draw, handIn, wordsOf } from './position';
 
 const READER = { names: ['Wren', 'Odile', 'Pip'], you: 0 };
 
@@ -59,6 +59,15 @@ test('what I see of mine and nobody shows of theirs is secret', () => {
     ['role', true],
   ]);
   expect(draw({ seats }, { ...READER, you: null }).seats.flat().some((part) => part.secret)).toBe(false);
+});
+
+test('a hand by itself is the hand among all that is drawn', () => {
+  const position = { seats: [{ hand: ['Loot 1', 'Loot 1'], up: ['Loot 2'] }, { hand: [null], up: [] }] };
+  for (const you of [0, 1]) {
+    const drawn = draw(position, { ...READER, you }).seats[you]!.find((part) => part.label === 'hand');
+    expect(handIn(position, { ...READER, you }, you)).toEqual(drawn);
+  }
+  expect(handIn({ seats: [{ up: [] }] }, READER, 0)).toBe(null);
 });
 
 test('a part that no seat has is left out', () => {

@@ -145,6 +145,13 @@ function drawSeats(seats: Value, reader: Reader): Labelled[][] {
   return seats.map((seat, at) => labels.map((label) => labelled(label, seat[label], reader, at === reader.you && isSecret(label, at, seats))));
 }
 
+/** What a seat has in hand, by itself: a board of a game's own draws the rest. */
+export function handIn(position: Parts, reader: Reader, seat: number): Labelled | null {
+  const seats = position['seats'];
+  if (!Array.isArray(seats) || !seats.every(isParts) || !seats.some((one) => !isEmpty(one['hand']))) return null;
+  return labelled('hand', seats[seat]?.['hand'], reader, seat === reader.you && isSecret('hand', seat, seats));
+}
+
 /** Mine to see alone: what I know of myself and nobody shows of theirs. */
 function isSecret(label: string, you: number, seats: Parts[]): boolean {
   if (isEmpty(seats[you]![label]) || isHidden(seats[you]![label])) return false;
