@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Choice, Happening } from '../../wire';
 import { countersAt, counted, edgeOf, guardsOf, hasEyes, lacking, layable, layOf, money, movesAt, nextDoor, piecesOf, placesLeft, placesOf, sightWays, sumOf, turnOrder, type Player, type Room, type Scene, type Sketch, type Table, type Tile } from './model';
+import look from './look';
 import script from './script';
 import { tell, tellRoom } from './tell';
 
@@ -150,4 +151,10 @@ test('in the film a counter lands on top, and a token turns as it lies afterward
   const events = [happened(1, 'counter', { seat: 0, column: 1, row: 3 }), happened(2, 'turned up', { tile: 7, token: 0 })];
   const last = script({ before: before as never, after: scene({ rooms: [room()] }).table as never, events, sketch: {}, you: 0 }).at(-1)!.position as unknown as Table;
   expect([last.seats[0]!.column, last.seats[0]!.row, last.seats[0]!.height, last.rooms.length]).toEqual([1, 1, 2, 1]);
+});
+
+test('the log does not tell of banknotes that nobody holds', () => {
+  const cash = (number: number): Happening => ({ number: 9, kind: 'has cash', text: `Bob holds ${number} × 100$`, arguments: { seat: 1, banknote: 0, number } });
+  expect([cash(0), cash(2)].map((event) => look.silent!(event))).toEqual([true, false]);
+  expect(look.silent!({ number: 3, kind: 'drew', text: 'Bob draws', arguments: { number: 0 } })).toBe(false);
 });
