@@ -14,7 +14,7 @@ function note(position: Record<string, unknown>, seat: number, row: string): str
   const held = seatsOf(position)[seat]!;
   if (row === 'special items') return held['special items'].join(', ');
   const [open, secret] = [held.tokens[row] ?? 0, held.stash.filter((card) => card === row).length];
-  return `${open + secret} = ${open} held${secret ? ` + ${secret} secret` : ''}`;
+  return secret ? `${open + secret} = ${open} held + ${secret} secret` : open ? `${open} held` : 'none held';
 }
 
 const look: Look = {
