@@ -71,6 +71,7 @@ export interface Look {
   monograms?: boolean; // seats have no colours
   bare?: boolean; // the board brings its own ground
   marks?: Record<string, string>; // events that stand out in a replay, each with its picture
+  drawn?: string[]; // secrets that the board draws by itself, once they are laid open
   silent?: (event: Happening) => boolean; // says nothing worth a line of the log
   points?: PointWords;
 }

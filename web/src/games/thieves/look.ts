@@ -11,6 +11,6 @@ function note(position: Record<string, unknown>, seat: number, row: string): str
   return cards === 0 ? '' : cards === 1 ? 'one card' : `${cards} cards`;
 }
 
-const look: Look = { marks: { raided: 'siren', ended: 'trophy' }, points: { note, icon: (row) => ({ gems: 'jewel', Horseshoe: 'horseshoe', Ring: 'ring', 'Loot 1': 'coins', 'Loot 2': 'gold', 'Loot 3': 'jewel' })[row] ?? 'coin' } };
+const look: Look = { drawn: ['face down'], marks: { raided: 'siren', ended: 'trophy' }, points: { note, icon: (row) => ({ gems: 'jewel', Horseshoe: 'horseshoe', Ring: 'ring', 'Loot 1': 'coins', 'Loot 2': 'gold', 'Loot 3': 'jewel' })[row] ?? 'coin' } };
 
 export default look;
