@@ -238,10 +238,10 @@ def test_a_net_makes_a_difference(tmp_path: Path) -> None:
     assert think(f"expert:50it,horizon=0,weights={file}", look).results != think("expert:50it,horizon=0", look).results
 
 
-def test_weights_of_another_game_are_not_used(tmp_path: Path) -> None:
+def test_weights_of_another_game_are_refused_with_a_sentence(tmp_path: Path) -> None:
     file, look = write(tmp_path / "net.npz", weights(3, 2)), first_look("thieves")
-    bare = ExpertBot("50it,horizon=0", str(file)).suited(look.game)
-    assert bare.net is None
+    with pytest.raises(ValueError, match=r"net\.npz are of another game than Thieves!: name its own"):
+        ExpertBot("50it,horizon=0", str(file)).policy(look)
 
 
 def test_where_nothing_was_learnt_it_is_the_plain_search() -> None:

@@ -21,6 +21,7 @@ class ExpertBot(SearchBot):
     def __init__(self, text: str, weights: str = "") -> None:
         super().__init__(read_settings(text))
         self.text: str = text
+        self.weights: str = weights
         self.named: Net | None = net_in(weights) if weights else None
         self.by_game: dict[str, Settings] = {}
 
@@ -31,7 +32,9 @@ class ExpertBot(SearchBot):
         return found
 
     def learnt(self, game: Game) -> Settings:
-        """What the spec says counts more than what was learnt."""
+        """What the spec says counts more than what was learnt; ValueError where it names weights of another game."""
+        if self.named is not None and self.named.seat.inputs != game.traits:
+            raise ValueError(f"the weights in {self.weights} are of another game than {game.title}: name its own")
         found = read_settings(self.text, settings(game.key))
         net = self.named or shipped_net(game.key, game.version)
         if net is not None and net.seat.inputs == game.traits:
