@@ -133,7 +133,13 @@ def test_two_refusals_in_a_row_end_a_run(tmp_path: Path, monkeypatch: pytest.Mon
     assert state["champion"] == 1 and (tmp_path / "thieves.npz").read_bytes() == (tmp_path / "net-1.npz").read_bytes()
     told = json.loads((tmp_path / "thieves.json").read_text())
     assert told["version"] == find("thieves").version and len(told["trained"]["tests"]) == 3
+    assert told["trained"]["command"].startswith("rookery train thieves --games")
     assert any("expert:2it" in sentence for sentence in said), "later generations learn from the champion"
+
+
+def test_what_was_learnt_tells_the_command_that_made_it(tmp_path: Path) -> None:
+    words = "rookery train thieves --games 60 --seed 2 --iterations 3 --generations 4 --minutes 0.1"
+    assert replace(course(tmp_path), games=60).command() == f"{words} --settings horizon=0,curiosity=0.5"
 
 
 def test_a_run_has_no_more_generations_than_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

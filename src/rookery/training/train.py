@@ -56,6 +56,11 @@ class Course:
     def plain(self) -> dict[str, object]:
         return {"game": self.game, "games": self.games, "seed": self.seed}
 
+    def command(self) -> str:
+        """What makes the same again, but for the time that a test may take."""
+        words = f"rookery train {self.game} --games {self.games} --seed {self.seed} --iterations {self.tested}"
+        return f"{words} --generations {self.generations} --minutes {self.minutes:g} --settings {self.settings}"
+
 
 def check(course: Course) -> Game:
     """ValueError with a reason."""
@@ -134,7 +139,8 @@ def train(course: Course, runner: Runner, say: Say) -> dict[str, Any]:
     if state["champion"]:
         copyfile(net_file(course, state["champion"]), course.folder / f"{course.game}.npz")
     found = {"settings": by_name(course.settings)} if state["champion"] else {}
-    write_about(course.folder, game, {**found, "trained": {**course.plain(), "tests": state["tests"]}})
+    trained = {"command": course.command(), **course.plain(), "tests": state["tests"]}
+    write_about(course.folder, game, {**found, "trained": trained})
     return state
 
 
