@@ -7,7 +7,7 @@ import time
 import pytest
 
 import rookery
-from bots.toys import COINS, COLUMN, PENNIES, ROW
+from bots.toys import COINS, COLUMN, HEARD_PENNIES, HEIRS, PENNIES, ROW
 from conformance.tables import scaled
 from rookery.bots import SeatView, make, seat_view
 from rookery.bots.bot import draw
@@ -17,7 +17,9 @@ from rookery.bots.search.tree import NODE_BYTES, Node, Tree
 from rookery.core.chance import Dice
 from rookery.core.game import Game
 from rookery.core.moves import Moves
-from rookery.games import keys
+from rookery.core.state import State
+from rookery.core.view import SPECTATOR
+from rookery.games import find, keys
 
 
 def think(spec: str, look: SeatView) -> Thought:
@@ -61,6 +63,43 @@ def test_it_does_not_believe_that_it_will_know_what_it_cannot_see() -> None:
     thought = think("search:3000it", toy_look(COINS, 0))
     assert thought.shares == [1.0, 0.0]
     assert thought.results == pytest.approx([0.6, 0.5], abs=0.1)
+
+
+def test_where_answers_are_heard_rivals_answer_as_who_they_are() -> None:
+    thought = think("search:2000it,model=0", toy_look(HEIRS, 0))
+    assert thought.shares == [0.0, 1.0] and thought.results[0] < 0.2 < thought.results[1]
+
+
+def test_where_answers_are_heard_rivals_that_follow_their_heuristics_may_err() -> None:
+    thought = think("search:2000it,model=1", toy_look(HEIRS, 0))
+    assert thought.shares == [1.0, 0.0] and thought.results[0] > 0.7
+
+
+def test_where_answers_are_heard_those_under_seal_are_not() -> None:
+    shares = think("search:900it", toy_look(HEARD_PENNIES, 0)).shares
+    assert 0.1 < shares[0] < 0.9
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if find(key).heard])
+def test_where_answers_are_heard_those_that_look_the_same_to_the_table_are_the_same(key: str) -> None:
+    game, dice, moves = find(key), Dice(5), Moves()
+    state = game.start(game.seats[-1], game.check_options(None), dice)
+    while state.asked:
+        seat = state.first_asked()
+        moves.clear()
+        game.list_moves(state, seat, moves)
+        worlds = [after(game, state, seat, action) for action in moves.listed()]
+        assert len({repr(game.view(world, SPECTATOR).facts()) for world in worlds}) == len(
+            {repr(world.facts()) for world in worlds}
+        )
+        game.play(state, seat, moves.pick(dice), dice)
+
+
+def after(game: Game, state: State, seat: int, action: int) -> State:
+    """An answer, with the same luck each time."""
+    other = state.clone()
+    game.play(other, seat, action, Dice(1))
+    return other
 
 
 # -- Budgets
@@ -177,6 +216,7 @@ def test_a_search_that_cannot_be_made_is_refused_with_a_sentence(spec: str, reas
     [
         ("thieves", "search:120it,seed=3", 2.4734115463106883),
         ("thieves", "search:300it,reimagine=0.5", 2.4161993027224917),
+        ("gentlemen", "search:300it,seed=3", 0.0),
         ("sneaks", "search:1050it,seed=3", 14.449482342605583),
     ],
 )

@@ -1,4 +1,4 @@
-"""Two games so small that the right answer is known."""
+"""Games so small that the right answer is known."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ COLUMN: Final = 0.5 / 1.1  # and seat 1 its first column
 
 
 class Toy(Game):
-    """What both games have in common: one winner, written in a field, and no opinion on what to answer."""
+    """What all games have in common: one winner, written in a field, and no opinion on what to answer."""
 
-    def __init__(self, key: str, moves: list[str]) -> None:
+    def __init__(self, key: str, moves: list[str], heard: bool = False) -> None:
         table = [Move(text, text, {}, {}) for text in moves]
-        super().__init__(key, key, 1, range(2, 3), table, ["Answer", "Answer"], [], {})
+        super().__init__(key, key, 1, range(2, 3), table, ["Answer", "Answer"], [], {}, heard=heard)
 
     def scores(self, state: State) -> list[int]:
         return [int(state.field(WINNER) == seat) for seat in range(2)]
@@ -42,8 +42,8 @@ class Toy(Game):
 class Pennies(Toy):
     """Both seats name a side at once; chance decides by LIKELY. Whoever can be foretold loses."""
 
-    def __init__(self) -> None:
-        super().__init__("pennies", ["one", "two"])
+    def __init__(self, heard: bool = False) -> None:
+        super().__init__("pennies", ["one", "two"], heard)
 
     def blank(self, seats: int, options: Options) -> State:
         state = State(seats, kinds=1, bags=0, slots=1, rows=0, fields=3)
@@ -130,5 +130,65 @@ class Coin(Toy):
         return state
 
 
+DARE: Final = 0
+LEAVE: Final = 1
+RED: Final = 2
+COLOUR: Final = 1  # a field: which colour seat 1 is, and knows
+
+
+class Heir(Toy):
+    """Seat 0 wins 3 times in 10 if it leaves. If it dares, seat 1 names a colour, and wins if it names its own.
+
+    So whoever thinks that the heir does not know its colour dares. The heuristics of seat 1 like the wrong one.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("heir", ["dare", "leave", "red", "blue"], heard=True)
+
+    def blank(self, seats: int, options: Options) -> State:
+        state = State(seats, kinds=1, bags=0, slots=1, rows=0, fields=2)
+        state.lay_out()
+        state.plan(ASK, 0)
+        state.plan(DECIDE)
+        return state
+
+    def list_moves(self, state: State, seat: int, moves: Moves) -> None:
+        moves.add(2 * seat)
+        moves.add(2 * seat + 1)
+
+    def settle(self, state: State, seat: int, action: int, chance: Chance) -> None:
+        if action == DARE:
+            state.plan(ASK, 1)
+        elif action == LEAVE:
+            state.set_field(WINNER, 0 if chance.below(10) < 3 else 1)
+        else:
+            state.set_field(WINNER, 1 if action - RED == state.field(COLOUR) else 0)
+
+    def do(self, state: State, chance: Chance) -> None:
+        if state.step == ASK:
+            state.ask(state.argument)
+        else:
+            state.set_field(COLOUR, chance.below(2))
+
+    def view(self, state: State, viewer: int) -> View:
+        view = View(state, viewer)
+        view.show_field(state, WINNER)
+        if viewer == 1:
+            view.show_field(state, COLOUR)
+        return view
+
+    def invent(self, view: View, chance: Chance) -> State:
+        state = State(2, kinds=1, bags=0, slots=1, rows=0, fields=2)
+        state.cells = view.cells[:]
+        if view.viewer != 1:
+            state.set_field(COLOUR, chance.below(2))
+        return state
+
+    def weigh(self, view: View, actions: list[int]) -> list[float]:
+        return [float(view.viewer == 1 and action - RED != view.field(COLOUR)) for action in actions]
+
+
 PENNIES: Final = Pennies()
+HEARD_PENNIES: Final = Pennies(heard=True)
 COINS: Final = Coin()
+HEIRS: Final = Heir()

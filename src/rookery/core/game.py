@@ -42,6 +42,8 @@ class Game:
         horizon: int = TO_THE_END,
         guided: bool = False,
         traits: int = 0,
+        heard: bool = False,
+        curiosity: float = 1.0,
     ) -> None:
         self.key: str = key
         self.title: str = title
@@ -59,6 +61,8 @@ class Game:
         self.horizon: int = horizon  # whoever looks ahead plays so many answers before it asks `value`,
         self.guided: bool = guided  # by `weigh` rather than at random, where random play leads nowhere
         self.traits: int = traits  # numbers that `features` has for each seat; 0 where a game has no features
+        self.heard: bool = heard  # whether the whole table hears every answer as it was given
+        self.curiosity: float = curiosity  # how much whoever looks ahead tries what it tried little
         self.actions: dict[str, int] = {move.text.lower(): action for action, move in enumerate(moves)}
 
     def parse(self, text: str) -> int:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from rookery.bots import Bot, SeatView
 from rookery.bots.outside import invite
-from rookery.bots.search.selection import tempered
-from rookery.bots.search.value import drawn, shares_of
+from rookery.bots.search.selection import drawn, tempered
+from rookery.bots.search.value import shares_of
 from rookery.core.chance import Dice
 from rookery.core.game import Game
 from rookery.core.moves import Moves

@@ -10,7 +10,7 @@ from rookery.bots.bot import PolicyBot
 from rookery.bots.search.sealed import SealedSearch
 from rookery.bots.search.search import Search
 from rookery.bots.search.selection import attention, most_tried, visit_mixture
-from rookery.bots.search.settings import Settings, read_settings
+from rookery.bots.search.settings import MODEL, Settings, read_settings
 from rookery.bots.seat_view import SeatView
 from rookery.core.game import Game
 
@@ -77,7 +77,7 @@ def thought_of(search: Search, seat: SeatView) -> Thought:
 
 def think_sealed(search: Search, settings: Settings, legal: list[int]) -> Thought:
     """The average of all rounds, the first of which may not have ended: then all alike."""
-    sealed = SealedSearch(search, settings.model)
+    sealed = SealedSearch(search, MODEL if settings.model is None else settings.model)
     sealed.run()
     mixture = sealed.mixtures[search.me]
     if mixture.rounds == 0:

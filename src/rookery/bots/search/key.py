@@ -24,6 +24,18 @@ def key_of(view: View, seat: i64) -> i64:
     for at in range(len(cells)):
         if cells[at]:
             key = mixed(key, cells[at] + ((at + 1) << PLACE_BITS))
+    return finished(key)
+
+
+def recalled(known: i64, heard: i64, doing: i64) -> i64:
+    """Of what a seat knew at first, the answers it has heard since, and what is asked now."""
+    if heard == 0:
+        return known
+    return finished(mixed(mixed(known, heard), doing))
+
+
+def finished(key: i64) -> i64:
+    """Of 62 bits that are all well mixed."""
     return ((key ^ (key >> 29)) * MIX_B) & MASK
 
 

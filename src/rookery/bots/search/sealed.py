@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from rookery.bots.search.key import key_of
 from rookery.bots.search.search import Search
-from rookery.bots.search.selection import tempered
-from rookery.bots.search.value import GRAIN, SURE, WHOLE, drawn
+from rookery.bots.search.selection import GRAIN, WHOLE, drawn, tempered
+from rookery.bots.search.value import SURE
 from rookery.core.moves import Moves
 from rookery.core.state import State
 

@@ -9,9 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.bots.search.tree import Node
+from rookery.core.chance import Chance
 from rookery.core.moves import Moves
 
 TASTE: Final = 0.3  # the temperature of priors: softer than the greedy bot, which is sure too soon
+GRAIN: Final[i64] = 1 << 20
+WHOLE: Final = 1048576.0  # the same
 EVEN: Final = 0.25  # of a prior belongs to all answers alike: what the heuristics overlook is tried too
 
 
@@ -33,6 +36,31 @@ def select(node: Node, moves: Moves, curiosity: float, first: i64) -> i64:
         if promise > most or (promise == most and best < first <= at):
             best, most = at, promise
     return best
+
+
+def drawn_prior(node: Node, moves: Moves, chance: Chance) -> i64:
+    """The place of an answer among those offered now, each as likely as it is liked."""
+    places, liked = vec[i64]([0] * moves.count), vec[float]([0.0] * moves.count)
+    at, total = 0, 0.0
+    for nth in range(moves.count):
+        while node.actions[at] != moves.items[nth]:
+            at += 1
+        node.offered[at] += 1
+        places[nth], liked[nth] = at, node.priors[at]
+        total += liked[nth]
+    for nth in range(moves.count):
+        liked[nth] /= total
+    return places[drawn(liked, chance)]
+
+
+def drawn(shares: vec[float], chance: Chance) -> i64:
+    """A place, each as likely as its share."""
+    left = float(chance.below(GRAIN)) / WHOLE
+    for place in range(len(shares)):
+        left -= shares[place]
+        if left < 0.0:
+            return place
+    return len(shares) - 1  # rounding left a crumb
 
 
 def set_priors(node: Node, actions: list[int], weights: list[float]) -> None:

@@ -9,8 +9,9 @@ from rookery.bots.search.net import Net
 
 MEGABYTE: Final = 1 << 20
 MEMORY: Final = 200  # megabytes
-CURIOSITY: Final = 1.0
-MODEL: Final = 0.2  # how much of a rival's sealed answers is thought to follow the heuristics, the rest being its best
+# How much of what a rival answers is thought to follow the heuristics, the rest being its best:
+MODEL: Final = 0.2  # under seal,
+FOLLOWED: Final = 0.5  # and where every answer is heard
 USUAL: Final = "200ms"  # the budget where none is named: nobody minds the wait
 USAGE: Final = 'a budget such as "100ms" or "2000it", then settings such as "seed=3"'
 NAMES: Final = ("seed", "memory", "curiosity", "horizon", "guided", "model", "reimagine")
@@ -18,16 +19,16 @@ NAMES: Final = ("seed", "memory", "curiosity", "horizon", "guided", "model", "re
 
 @final
 class Settings:
-    """What a spec sets. `horizon` and `guided` are None where the game's own count."""
+    """What a spec sets. What is None is as usual: `horizon`, `guided` and `curiosity` by the game."""
 
     def __init__(self, iterations: int, milliseconds: int) -> None:
         self.iterations: int = iterations
         self.milliseconds: int = milliseconds
         self.seed: int = 1
         self.memory: int = MEMORY
-        self.curiosity: float = CURIOSITY
+        self.curiosity: float | None = None
         self.horizon: int | None = None
-        self.model: float = MODEL
+        self.model: float | None = None
         self.guided: float | None = None  # the part of all answers beyond the tree that follow the heuristics
         self.reimagine: float = 0.0  # the part of all worlds in which the own secrets are imagined anew
         self.net: Net | None = None  # what a position is worth, where it was learnt

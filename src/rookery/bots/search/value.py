@@ -8,14 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.bots.search.net import Net
-from rookery.bots.search.selection import tempered
+from rookery.bots.search.selection import GRAIN, drawn, tempered
 from rookery.core.chance import Chance
 from rookery.core.game import Game
 from rookery.core.moves import Moves
 from rookery.core.state import State
 
-GRAIN: Final[i64] = 1 << 20
-WHOLE: Final = 1048576.0  # the same
 SURE: Final = 0.1  # the temperature heuristics are followed with, as the greedy bot does
 
 
@@ -43,16 +41,6 @@ def play_on(
 def sensible(game: Game, state: State, seat: i64, moves: Moves, chance: Chance) -> i64:
     """What the greedy bot might do, seeing what that seat sees."""
     return moves.items[drawn(tempered(game.weigh(game.view(state, seat), moves.listed()), SURE), chance)]
-
-
-def drawn(shares: vec[float], chance: Chance) -> i64:
-    """A place, each as likely as its share."""
-    left = float(chance.below(GRAIN)) / WHOLE
-    for place in range(len(shares)):
-        left -= shares[place]
-        if left < 0.0:
-            return place
-    return len(shares) - 1  # rounding left a crumb
 
 
 def shares_of(game: Game, state: State) -> vec[float]:

@@ -25,7 +25,7 @@ from rookery.games.gentlemen.rules import actions, alliances, burglary, setup, s
 from rookery.games.gentlemen.secrets import secret_cells
 from rookery.games.gentlemen.state import GentlemenState
 from rookery.games.gentlemen.steps import ASK_ACTION, ASK_ALLIANCE, ASK_CARGO, ASK_PLACE, DEAL, PROMPTS
-from rookery.games.gentlemen.value import HORIZON, value_of
+from rookery.games.gentlemen.value import CURIOSITY, HORIZON, value_of
 
 OPTIONS: Final = (
     Option("balanced", "Start with each colour and each type twice on the tiles", False, (False, True)),
@@ -51,6 +51,8 @@ class Gentlemen(Game):
             OPTIONS,
             horizon=HORIZON,
             traits=int(TRAITS),
+            heard=True,
+            curiosity=CURIOSITY,
         )
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:

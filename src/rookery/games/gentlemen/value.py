@@ -11,7 +11,8 @@ from rookery.games.gentlemen.board import burglar
 from rookery.games.gentlemen.prospect import Prospect
 from rookery.games.gentlemen.state import GentlemenState
 
-HORIZON: Final = 8  # answers to play on at random before a glance is worth more than the noise
+HORIZON: Final = 12  # answers to play on at random before a glance is worth more than the noise
+CURIOSITY: Final = 0.5  # with more, too many tries go to poor answers
 CLOSE: Final = 1.0  # tokens of lead that decide the game at the end,
 OPEN: Final = 0.05  # and how many more for each token left in the pile
 
