@@ -260,13 +260,16 @@ def test_the_landing_page_is_painted_within_a_second(page: Page) -> None:
     assert min(times) < FIRST_PAINT, times
 
 
-def test_a_wrong_address_leads_home(page: Page) -> None:
-    for path in ("/rules/chess", "/table/nowhere-at-all"):
+def test_a_wrong_address_leads_home(browser: Browser, server: Server) -> None:
+    """A browser of its own: what is not there is an error to its console."""
+    page = browser.new_context(base_url=server.origin).new_page()
+    for path in ("/nowhere", "/rules/chess", "/table/nowhere-at-all"):
         page.goto(path)
         expect(page.get_by_role("heading", name="An empty alley")).to_be_visible()
         check_access(page)
     page.get_by_role("link", name="Back to the games").click()
     expect(page.get_by_role("heading", name="Choose your crime")).to_be_visible()
+    page.context.close()
 
 
 def test_the_rules_show_every_piece_with_the_way_to_its_rule(page: Page) -> None:

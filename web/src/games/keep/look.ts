@@ -18,7 +18,7 @@ const look: Look = {
   drawn: ['hex', 'treasure'],
   marks: { stole: 'crown', caught: 'guard', escaped: 'trophy' },
   words: (text) => text.replace(/\b([1-6V])-([A-Z]\d)/g, '$1\u2011$2'), // a hex is not torn apart at the end of a line
-  ended: ['treasure', 'exit', 'hand', 'spent', 'bought'],
+  ended: ['treasure', 'exit', 'spent', 'bought'],
   story,
 };
 
