@@ -232,8 +232,9 @@ def test_an_opinion_comes_from_a_bot_that_looks_ahead(page: Page) -> None:
 
 
 def test_the_end_of_every_game_is_told_without_the_words_of_the_engine(page: Page, server: Server) -> None:
-    for key, fate in (("keep", "got away|still in the keep|was caught"), ("havoc", "got out|arrested|dead|never got out")):
-        options = {"house": {"turn limit": 2}} if key == "keep" else {}
+    fates = {"keep": "got away|still in the keep|was caught", "havoc": "got out|arrested|dead|never got out"}
+    for key, fate in fates.items():
+        options: dict[str, object] = {"house": {"turn limit": 2}} if key == "keep" else {}
         sit(page, server, OpenTable(key, "Ada", ["me", "greedy", "greedy"], options=options))
         let_a_bot_play_on(page)
         expect(page.locator(".scs .fate").filter(has_text=re.compile(fate))).to_have_count(3)
