@@ -9,6 +9,8 @@ const SOURCES = ['index.html', 'package.json', 'package-lock.json', 'svelte.conf
 const here = import.meta.dirname;
 const OF_A_GAME = /\/src\/games\/(\w+)\/(?:(?!Scene)[A-Z]\w*\.svelte|script|tips|tell|picks|motion|pick)/; // what only a table of it needs: one file, which packs better than ten
 
+const GUIDES = /\/src\/games\/\w+\/guide\.ts/; // five short texts pack better as one
+
 /** All icons stand in the page itself: a symbol in another file is out of reach for some browsers under our policy. */
 function sprite(): Plugin {
   const svg = readFileSync(join(here, 'src/look/icons.svg'), 'utf8');
@@ -49,7 +51,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ test: OF_A_GAME, name: (id) => OF_A_GAME.exec(id)![1]! }] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ test: OF_A_GAME, name: (id) => OF_A_GAME.exec(id)![1]! }, { test: GUIDES, name: 'guides' }] } } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'node', include: ['src/**/*.test.ts'] },

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.looking import ASKED, OVER, answer, check_access, look, play_now, wait_for_question
+from e2e.looking import ASKED, OVER, answer, check_access, look, play_now, sit, wait_for_question
+from rookery.games import keys
+from rookery.server.protocol import OpenTable
 from server.serving import Server
 
 MOST_TURNS = 400
@@ -203,4 +205,80 @@ def test_the_screen_between_two_turns_is_open_to_everybody_on_a_phone(browser: B
         check_access(page)
         open_hot_seat(page)
         page.wait_for_selector(TAKE)
+        check_access(page)
+
+
+# -- Looking back, board by board
+
+
+def test_the_keep_shades_where_each_seat_may_be_for_whoever_looks(page: Page, server: Server) -> None:
+    """A spectator sees what all may know of all; through a seat's eyes its own thief needs no guess."""
+    sit(page, server, OpenTable("keep", "Ada", ["me", "greedy", "greedy"], options={"house": {"turn limit": 2}}))
+    let_a_bot_play_on(page)
+    table = page.url.rsplit("/", 1)[1]
+    for eyes, shaded in (("", 3), ("&seat=1", 2)):
+        page.goto(f"/replay/{table}?at=20{eyes}")
+        expect(page.locator(".keep .poss")).to_have_count(shaded)
+        expect(page.locator(".keep .key").get_by_text("may be here")).to_have_count(shaded)
+
+
+def test_an_opinion_comes_from_a_bot_that_looks_ahead(page: Page) -> None:
+    play_now(page, "Sneaks & Snitches")
+    let_a_bot_play_on(page)
+    page.goto(f"/replay/{page.url.rsplit('/', 1)[1]}?at=1&seat=0")
+    page.get_by_role("button", name=re.compile("opinion", re.I)).click()
+    told = page.get_by_role("region", name="A bot’s opinion")
+    expect(told).to_contain_text(re.compile("wins about [0-9]+ of 100 imagined games|is secret to these eyes"))
+
+
+def test_the_end_of_every_game_is_told_without_the_words_of_the_engine(page: Page, server: Server) -> None:
+    fates = {"keep": "got away|still in the keep|was caught", "havoc": "got out|arrested|dead|never got out"}
+    for key, fate in fates.items():
+        options: dict[str, object] = {"house": {"turn limit": 2}} if key == "keep" else {}
+        sit(page, server, OpenTable(key, "Ada", ["me", "greedy", "greedy"], options=options))
+        let_a_bot_play_on(page)
+        expect(page.locator(".scs .fate").filter(has_text=re.compile(fate))).to_have_count(3)
+        assert page.locator(".stb th").filter(has_text=re.compile("^(pawn|column|height|marker stands)$")).count() == 0
+        check_access(page)
+
+
+# -- First impressions
+
+
+PAINTED = """() => new Promise((done) => new PerformanceObserver((list) => {
+  const first = list.getEntriesByName('first-contentful-paint')[0];
+  if (first) done(first.startTime);
+}).observe({ type: 'paint', buffered: true }))"""
+FIRST_PAINT = 1000  # milliseconds
+
+
+def test_the_landing_page_is_painted_within_a_second(page: Page) -> None:
+    """The best of three: other work on the same computer must not decide."""
+    times = []
+    for _ in range(3):
+        page.goto("/")
+        times.append(page.evaluate(PAINTED))
+    assert min(times) < FIRST_PAINT, times
+
+
+def test_a_wrong_address_leads_home(browser: Browser, server: Server) -> None:
+    """A browser of its own: what is not there is an error to its console."""
+    page = browser.new_context(base_url=server.origin).new_page()
+    for path in ("/nowhere", "/rules/chess", "/table/nowhere-at-all"):
+        page.goto(path)
+        expect(page.get_by_role("heading", name="An empty alley")).to_be_visible()
+        check_access(page)
+    page.get_by_role("link", name="Back to the games").click()
+    expect(page.get_by_role("heading", name="Choose your crime")).to_be_visible()
+    page.context.close()
+
+
+def test_the_rules_show_every_piece_with_the_way_to_its_rule(page: Page) -> None:
+    for key in keys():
+        page.goto(f"/rules/{key}")
+        pieces = page.get_by_role("region", name="The pieces").get_by_role("listitem")
+        pieces.first.wait_for()
+        links = pieces.get_by_role("link").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
+        assert len(links) == pieces.count() > 8
+        assert page.evaluate("(links) => links.filter((link) => !document.getElementById(link.slice(1)))", links) == []
         check_access(page)

@@ -12,6 +12,7 @@ from conformance.tables import scaled
 from rookery.core.chance import Dice
 from rookery.core.match import Match
 from rookery.core.source import seeded
+from rookery.core.words import NOBODY
 from rookery.games import find, keys
 from rookery.server import hints
 from rookery.server.frames import facts
@@ -21,7 +22,7 @@ from rookery.server.opening import opening_again
 from rookery.server.protocol import Hint, Hinted, Liking, OpenTable, Refused, SitDown
 from rookery.server.room import Room, Watcher
 from rookery.server.store import SqlStore
-from rookery.server.thinking import Inside, Look, Workers, judge, look_of
+from rookery.server.thinking import Inside, Look, Share, Workers, judge, look_of
 from server.hosting import enter, watch
 from server.test_host import tell
 
@@ -56,11 +57,39 @@ def test_a_hint_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(key: 
     assert hints_that_differ(key, scaled(12, 60)) == 0
 
 
+@pytest.mark.parametrize("key", keys())
+def test_a_hint_looks_ahead_and_says_how_often_it_would_win(key: str) -> None:
+    game = find(key)
+    match = Match(game, game.seats[-1], None, seeded(3))
+    while len(match.legal(match.asked[0])) == 1:
+        match.play(match.asked[0], match.legal(match.asked[0])[0])
+    best = told(match, match.asked[0])[0]
+    assert best.result is not None and 0.0 <= best.result <= 1.0
+
+
+def test_what_cannot_look_ahead_in_time_says_what_seems_good_at_once() -> None:
+    class Slow(Inside):
+        async def judge(self, look: Look) -> list[Share]:
+            return [] if look.bot == hints.ADVISER else await super().judge(look)
+
+    match = Match(find("thieves"), 4, None, seeded(1))
+    likings = asyncio.run(likings_of(Slow(1), match, match.asked[0], NAMES))
+    assert likings and all(liking.result is None for liking in likings)
+
+
+def test_an_opinion_calls_everybody_by_name() -> None:
+    """Who reads it is not the one who chose."""
+    match = Match(find("thieves"), 3, None, seeded(1))
+    seat = match.asked[0]
+    told_all = asyncio.run(likings_of(Inside(1), match, seat, NAMES, reader=NOBODY))
+    assert all(" you" not in liking.text.replace("your", "") for liking in told_all)
+
+
 def test_a_hint_that_knew_another_hand_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def peeking(match: Match, seat: int, bot: str, wanted: str) -> Look:
         look = look_of(match, seat, bot, "opinion")
         theirs = match.game.plain(match.view((seat + 1) % match.seats))
-        look.legal = look.legal[: 1 + len(repr(theirs)) % len(look.legal)]
+        look.bot = f"{bot},seed={1 + len(repr(theirs)) % 5}"
         return look
 
     monkeypatch.setattr(hints, "look_of", peeking)

@@ -150,6 +150,13 @@ def test_a_request_is_refused_in_a_sentence(web: httpx.Client, path: str, body: 
         assert "Traceback" not in answer.text and "rookery" not in answer.text
 
 
+def test_people_at_a_wrong_address_get_a_page_and_programs_a_sentence(web: httpx.Client) -> None:
+    for path in ("/nowhere", "/rules", "/table/a/b"):
+        page = web.get(path, headers={"Accept": "text/html,*/*;q=0.8"})
+        assert page.status_code == 404 and page.headers["content-type"].startswith("text/html")
+        assert web.get(path).json() == {"code": "not-found", "reason": "there is nothing here"}
+
+
 def test_an_invitation_is_for_its_own_table(server: Server, web: httpx.Client) -> None:
     ann, other = opened(server, "me", "open", "open"), opened(server, "me", "open", "open")
     wish = msgspec.json.encode(SitDown(other.invite, "Eve"))

@@ -27,7 +27,7 @@ from rookery.server.api import CONFLICT, JUDGING, ROUTES, SIGNING, STATUS
 from rookery.server.guard import HEADERS, hosts
 from rookery.server.hearing import hear
 from rookery.server.host import Host
-from rookery.server.pages import routes
+from rookery.server.pages import client, is_for_people, routes
 from rookery.server.presence import beat_for_ever
 from rookery.server.protocol import Problem
 from rookery.server.requests import Refusal
@@ -134,8 +134,10 @@ def store_down(request: AnyRequest, error: StoreDown) -> Response[Problem]:
     return Response(Problem("store", "the tables cannot be reached just now: try again in a moment"), status_code=503)
 
 
-def told(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+def told(request: AnyRequest, error: HTTPException) -> Response[Problem] | Response[str]:
     """What the framework refuses: a body that cannot be read, a page that is not there, too many requests."""
+    if error.status_code == HTTPStatus.NOT_FOUND and is_for_people(request):
+        return client(request, request.app.state.host, HTTPStatus.NOT_FOUND)
     code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
     return Response(Problem(code, reason_of(error)), status_code=error.status_code, headers=error.headers)
 

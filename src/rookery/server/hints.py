@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.words import NOBODY
 from rookery.server.frames import Viewer
 from rookery.server.guard import Bucket
 from rookery.server.protocol import Hint, Hinted, Judged, Liking, Refused
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST = 3  # moves; more would be a list and no opinion
 AT_ONCE, A_SECOND = 3.0, 0.5  # hints of one seat: bots think in the same processes
-ADVISER = SUBSTITUTE
+ADVISER = "search:600it"  # it looks ahead; counted, not timed, so that the same view always gives the same opinion
 
 
 async def hint(host: Host, room: Room, seat: Viewer, request: Hint) -> Hinted | Refused:
@@ -50,16 +51,20 @@ async def hinted(host: Host, room: Room, seat: Viewer, request: Hint) -> Hinted:
 async def judged(thinker: Thinker, before: Match, seat: int, action: int, names: Sequence[str]) -> Judged:
     """What a bot thinks of an answer that was given to the open question of `before`."""
     prompt = before.prompt(seat, names)
-    likings = await likings_of(thinker, before, seat, names)
+    likings = await likings_of(thinker, before, seat, names, reader=NOBODY)
     chosen = next(liking for liking in likings if liking.action == action)
     return Judged(seat, prompt, chosen, likings[:MOST])
 
 
-async def likings_of(thinker: Thinker, match: Match, seat: int, names: Sequence[str]) -> list[Liking]:
+async def likings_of(
+    thinker: Thinker, match: Match, seat: int, names: Sequence[str], reader: int | None = None
+) -> list[Liking]:
+    """What is told to the seat itself, or to `reader`. Where looking ahead takes too long, what seems good at once."""
     shares = await thinker.judge(look_of(match, seat, ADVISER, "opinion"))
+    shares = shares or await thinker.judge(look_of(match, seat, SUBSTITUTE, "opinion"))
     if not shares:
         raise Refusal("no-opinion", "the bot has no opinion just now: try again")
-    return [liking(match.game, share, names, seat) for share in shares]
+    return [liking(match.game, share, names, seat if reader is None else reader) for share in shares]
 
 
 def liking(game: Game, share: Share, names: Sequence[str], reader: int) -> Liking:

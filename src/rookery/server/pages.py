@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.static_files import create_static_files_router
+from litestar.status_codes import HTTP_200_OK
 from litestar.types import ControllerRouterHandler
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -35,10 +36,19 @@ MISSING = "<!doctype html><title>Rookery</title><p>The browser client is not bui
 
 @get(PAGES, include_in_schema=False, sync_to_thread=False)
 def page(request: Request[Any, Any, Any], host: NamedDependency[Host]) -> Response[str]:
+    return client(request, host)
+
+
+def client(request: Request[Any, Any, Any], host: Host, status: int = HTTP_200_OK) -> Response[str]:
     index = DIST / "index.html"
     text = index.read_text(encoding="utf-8") if index.exists() else MISSING
     shown = text.replace(CARD_PLACE, card(origin_of(request.headers.get("host", ""), host.settings.origins)), 1)
-    return Response(shown, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+    return Response(shown, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"}, status_code=status)
+
+
+def is_for_people(request: Request[Any, Any, Any]) -> bool:
+    """Somebody typed an address, or followed a link: no program of ours asks for a page."""
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "")
 
 
 def origin_of(name: str, origins: Sequence[str]) -> str:

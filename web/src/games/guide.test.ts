@@ -38,12 +38,22 @@ describe.each(all(guides))('the guide of %s', (key, guide) => {
   });
 });
 
+describe.each(all(guides))('the pieces of %s', (key, guide) => {
+  it('have a picture, a word on what they are for, and a rule of its rulebook', () => {
+    const face = faces[`./${key}/faces.ts`]?.default;
+    const drawn = guide.pieces.map((one) => (one.shows.startsWith('card:') ? faceOf(one.shows.slice(5), face).icon : one.shows));
+    expect(guide.pieces.length).toBeGreaterThan(8);
+    expect(drawn.filter((icon) => !sprite.includes(`id="${icon}"`))).toEqual([]);
+    expect(guide.pieces.filter((one) => one.title === '' || one.text === '' || !rulesOf(key).includes(`**${one.rule}**`))).toEqual([]);
+  });
+});
+
 test('there is a guide for each of the five', () => {
   expect(all(guides).map(([key]) => key).sort()).toEqual(['gentlemen', 'havoc', 'keep', 'sneaks', 'thieves']);
 });
 
 test('each kind of question is told of once', () => {
-  const guide: Guide = { steps: [], asked: { step: 'a', run: 'b' } };
+  const guide: Guide = { steps: [], pieces: [], asked: { step: 'a', run: 'b' } };
   expect(untold(guide, ['run', 'stand'], [])).toBe('run');
   expect(untold(guide, ['run', 'stand'], ['run'])).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** How a game is played in two minutes, and what is told in a guided first game. */
 export interface Guide {
   steps: Step[];
+  pieces: Piece[];
   asked: Record<string, string>; // by a kind of move: told when it is offered for the first time
 }
 
@@ -8,6 +9,14 @@ export interface Guide {
 export interface Step {
   text: string;
   shows: string[];
+}
+
+/** One of the components, as the table draws it; `shows` as in a step. */
+export interface Piece {
+  shows: string;
+  title: string;
+  text: string;
+  rule: string;
 }
 
 const guides = import.meta.glob<{ default: Guide }>('./*/guide.ts');

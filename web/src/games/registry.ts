@@ -73,6 +73,10 @@ export interface Look {
   marks?: Record<string, string>; // events that stand out in a replay, each with its picture
   drawn?: string[]; // secrets that the board draws by itself, once they are laid open
   silent?: (event: Happening) => boolean; // says nothing worth a line of the log
+  words?: (text: string) => string; // as the board calls things, where the rulebook has another name
+  ended?: string[]; // what of a seat is worth a look when all is over; else everything
+  unit?: string; // of the scores, where they are no points
+  story?: (position: Record<string, unknown>, seat: number, wins: boolean) => string; // in a word, how a seat fared
   points?: PointWords;
 }
 

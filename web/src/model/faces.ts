@@ -6,6 +6,7 @@ export interface Face {
   title: string;
   paper: 'loot' | 'police' | 'night' | 'token';
   colour: string; // of a token
+  outline: string; // of a token that has no sigil: the shape of its kind
   hint: string; // what it does, for who asks
   rule: string; // that says so
 }
@@ -61,7 +62,7 @@ export function faceOf(name: string, own?: Faces): Face {
   const [first, ...rest] = name.split(' ');
   const colour = COLOURS.includes(first!.toLowerCase()) ? first!.toLowerCase() : '';
   const value = /^.+ (\d+)$/.exec(name)?.[1] ?? '';
-  const guess: Face = { icon: iconFor(colour ? rest.join(' ') : name), value, note: '', title: name, paper: colour ? 'token' : 'loot', colour, hint: name, rule: '' };
+  const guess: Face = { icon: iconFor(colour ? rest.join(' ') : name), value, note: '', title: name, paper: colour ? 'token' : 'loot', colour, outline: '', hint: name, rule: '' };
   return { ...guess, ...own?.(name) };
 }
 

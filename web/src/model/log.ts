@@ -10,28 +10,32 @@ export interface LogLine {
   talk: boolean;
 }
 
+/** How a game's words read on its own table. */
+type Words = (text: string) => string;
+const same: Words = (text) => text;
+
 const TALK = /^(talk|say|said|remark)/;
 
 export const isTalk = (event: Happening): boolean => TALK.test(event.kind);
 
 /** Newest first; the same thing several times in a row is said once, and counted. */
-export function logLines(events: Happening[], names: string[]): LogLine[] {
+export function logLines(events: Happening[], names: string[], words: Words = same): LogLine[] {
   const runs: { event: Happening; times: number }[] = [];
   for (const event of events) {
     const last = runs.at(-1);
     if (last && last.event.text === event.text) last.times += 1;
     else runs.push({ event, times: 1 });
   }
-  return runs.map(({ event, times }) => lineOf(event, times, names)).reverse();
+  return runs.map(({ event, times }) => lineOf(event, times, names, words)).reverse();
 }
 
 const known = new WeakMap<Happening, { line: LogLine; names: string[] }>();
 
 /** A line that was said stays as it is: a long log costs no more than its newest line. */
-function lineOf(event: Happening, times: number, names: string[]): LogLine {
+function lineOf(event: Happening, times: number, names: string[], words: Words): LogLine {
   const said = known.get(event);
   if (said && said.line.times === times && said.names === names) return said.line;
-  const line = { key: event.number, icon: iconOf(event), pieces: lit(event.text, names), times, talk: isTalk(event) };
+  const line = { key: event.number, icon: iconOf(event), pieces: lit(words(event.text), names), times, talk: isTalk(event) };
   known.set(event, { line, names });
   return line;
 }

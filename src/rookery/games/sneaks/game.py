@@ -58,7 +58,7 @@ from rookery.games.sneaks.value import HORIZON, value_of
 from rookery.games.sneaks.view import SneaksView
 
 OPTIONS: Final = (
-    Option("ally", "Which of two seats has the ally first; None: chance says", None, (None, 0, 1)),
+    Option("ally", "Which seat has the ally first; only with two seats", None, (None, 0, 1)),
     Option("house", "Values of a box that replace ours; None: ours", None),
 )
 

@@ -1,4 +1,20 @@
 import type { Guide } from '../guide';
+import tips from './tips';
+
+/** What lies on the table, with its picture and what is told of it there. */
+const PIECES: [string, string, string][] = [
+  ['g-gentlemen', 'Burglar', 'burglar'],
+  ['mask', 'Equipment', 'token'],
+  ['bank', 'House', 'house'],
+  ['lock', 'Lock', 'lock'],
+  ['car', 'Car', 'car'],
+  ['tunnel', 'Tunnel', 'tunnel'],
+  ['lootbag', 'Loot', 'loot'],
+  ['hand', 'Helping Hand', 'hand'],
+  ['matchmaker', 'Matchmaker', 'matchmaker'],
+  ['coins', 'Pile of a burglar', 'tower'],
+  ['brigadier', 'Brigadier', 'brigadier'],
+];
 
 const guide: Guide = {
   steps: [
@@ -10,6 +26,7 @@ const guide: Guide = {
     { text: 'A Helping Hand moves the lock, the car, a tunnel or loot instead. Tunnels join two houses; the lock keeps one shut.', shows: ['hand', 'lock', 'car', 'tunnel'] },
     { text: 'Then the camps change. When the Brigadier is drawn the game is over at once, and the masks come off.', shows: ['brigadier', 'trophy'] },
   ],
+  pieces: PIECES.map(([shows, title, name]) => ({ shows, title, text: tips[name]![0], rule: tips[name]![1] })),
   asked: {
     ally: 'You are the Matchmaker: press two colours for White. Your own need not be among them; too clear a favour gives you away.',
     take: 'Press a token on offer, then a house, or drag it there. If that opens the house, the sentence below says how it splits.',

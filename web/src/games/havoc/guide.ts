@@ -1,4 +1,7 @@
-import type { Guide } from '../guide';
+import type { Guide, Piece } from '../guide';
+import { ACTIONS, ITEMS, ROLES, ROOMS, type Word } from './words';
+
+const piece = (shows: string, { title, text, rule }: Word): Piece => ({ shows, title, text, rule });
 
 const guide: Guide = {
   steps: [
@@ -9,6 +12,11 @@ const guide: Guide = {
     { text: 'A code disarms a trap that shows it. Different codes laid together open a vault, and others may add theirs.', shows: ['code', 'card:DECODE', 'dial'] },
     { text: 'Guards walk towards whom they see, then towards noise. Where one walks in, everybody is arrested.', shows: ['guard', 'noise'] },
     { text: 'Leave through an exit with the cash. The game ends when no thief is left inside, or the eighth guard comes.', shows: ['exit', 'trophy'] },
+  ],
+  pieces: [
+    ...ACTIONS.map((action) => piece(`card:${action.name}`, action)),
+    ...[...ITEMS, ...ROLES].map((card) => piece(`card:${card.title}`, card)),
+    ...ROOMS.map((token) => piece(token.icon, token)),
   ],
   asked: {
     'bury item': 'Before the night begins one item goes back under the pile. Keep what suits your role.',

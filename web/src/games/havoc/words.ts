@@ -70,5 +70,6 @@ const TOKENS: [RegExp, Word][] = [
   [/^database/, word('Database', 'database', 'Codes are taken here.', 'HH-29')],
 ];
 
+export const ROOMS: Word[] = TOKENS.map(([, token]) => token);
 export const tokenNamed = (name: string | null): Word | undefined => (name === null ? undefined : TOKENS.find(([like]) => like.test(name))?.[1]);
 export const isTrap = (name: string | null): boolean => /^(closing|laser|electr)/.test(name ?? '');

@@ -1,4 +1,5 @@
 import type { Guide } from '../guide';
+import { BURDENS, CARDS, WALKS } from './words';
 
 const guide: Guide = {
   steps: [
@@ -9,6 +10,11 @@ const guide: Guide = {
     { text: 'A guard on your hex catches you, and you are out. Hide, or put out the light.', shows: ['card:Hide', 'card:Water Arrow'] },
     { text: 'Cards with a coin also buy guard cards: arrows, lockpicks, rocks. Spent cards come back only by Rest, which shows where you are.', shows: ['coin', 'card:Rest', 'card:Rock'] },
     { text: 'Once you leave the vault your treasure works against you. Get to an outside hex of your exit tile and walk out.', shows: ['crown', 'card:Run', 'trophy'] },
+  ],
+  pieces: [
+    ...CARDS.map(({ name, text, rule }) => ({ shows: `card:${name}`, title: name, text, rule })),
+    ...Object.entries(BURDENS).map(([title, [text, rule]]) => ({ shows: `card:${title}`, title, text, rule })),
+    ...Object.entries(WALKS).map(([type, [text, rule]]) => ({ shows: 'guard', title: `${type} guard`, text: `It ${text}.`, rule })),
   ],
   asked: {
     hex: 'Press a hex that glows, and again to confirm.',

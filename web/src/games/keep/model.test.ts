@@ -45,6 +45,15 @@ describe('drawing', () => {
     expect(window(HEXES, 0)).not.toBe(window(HEXES, null));
   });
 
+  it('puts the name of a tile where it covers no hex', () => {
+    const tile = (name: string, q: number, r: number) => [0, 1, 2, 3].flatMap((dq) => [0, 1, 2].map((dr) => hex(`${name}-${dq}${dr}`, q + dq, r + dr)));
+    const keep = [...tile('1', 0, 0), ...tile('2', 2, 3), ...tile('V', -2, 8)];
+    for (const label of tileLabels(keep)) {
+      const covered = keep.filter((one) => Math.abs(centre(one).x - label.x) < 40 && Math.abs(centre(one).y - label.y) < 30);
+      expect(covered.map((one) => one.name)).toEqual([]);
+    }
+  });
+
   it('draws many hexes as one path, and finds the one that is pointed at', () => {
     expect(area(HEXES, [0, 2]).match(/Z/g)).toHaveLength(2);
     expect(hexAt(HEXES, 31, -16)).toBe(2);

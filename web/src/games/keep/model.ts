@@ -134,21 +134,41 @@ export function route(hexes: Hex[], walked: number[], loop: boolean): string {
 
 /** Where the name of a tile stands: above its topmost hex in the upper half of the keep, else below its lowest. */
 export function tileLabels(hexes: Hex[]): { tile: number; x: number; y: number }[] {
-  const tiles = new Map<string, { x: number; y: number }[]>();
+  const tiles = new Map<string, Point[]>();
   for (const hex of hexes) {
     const tile = hex.name.split('-')[0]!;
     tiles.set(tile, [...(tiles.get(tile) ?? []), centre(hex)]);
   }
-  const vault = middle(tiles.get('V') ?? hexes.map(centre)).y;
-  return [...tiles].filter(([tile]) => tile !== 'V').map(([tile, at]) => {
-    const { x, y } = middle(at);
-    const ys = at.map((one) => one.y);
-    return { tile: Number(tile), x, y: y < vault + SIZE ? Math.min(...ys) - SIZE - 20 : Math.max(...ys) + SIZE + 16 };
-  });
+  const all = hexes.map(centre);
+  const vault = middle(tiles.get('V') ?? all).y;
+  return [...tiles].filter(([tile]) => tile !== 'V').map(([tile, at]) => ({ tile: Number(tile), ...spotFor(at, all, middle(at).y < vault + SIZE) }));
+}
+
+const SHIFTS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 120, -120];
+const WIDE = 52; // from the middle of a label to the end of its signs
+const HIGH = 22;
+
+/** Over its tile, or under it: the place nearest to its middle where a label covers no hex of another. */
+function spotFor(own: Point[], all: Point[], above: boolean): Point {
+  const middleOf = middle(own).x;
+  const spots = [above, !above].flatMap((over) => SHIFTS.map((shift) => edgeAt(own, middleOf + shift, over)));
+  return spots.find((spot) => all.every((hex) => Math.abs(hex.x - spot.x) > WIDE || Math.abs(hex.y - spot.y) > SIZE + HIGH - 4)) ?? spots[0]!;
+}
+
+/** Just beyond the hexes that lie under a label at `x`. */
+function edgeAt(own: Point[], x: number, over: boolean): Point {
+  const under = own.filter((hex) => Math.abs(hex.x - x) <= WIDE).map((hex) => hex.y);
+  const ys = under.length > 0 ? under : own.map((hex) => hex.y);
+  return { x, y: over ? Math.min(...ys) - SIZE - 20 : Math.max(...ys) + SIZE + 20 };
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-const middle = (at: { x: number; y: number }[]): { x: number; y: number } => ({ x: mean(at.map((one) => one.x)), y: mean(at.map((one) => one.y)) });
+const middle = (at: Point[]): Point => ({ x: mean(at.map((one) => one.x)), y: mean(at.map((one) => one.y)) });
 
 /** The hex at a place of the map. */
 export function hexAt(hexes: Hex[], x: number, y: number): number | null {

@@ -1,4 +1,13 @@
-import type { Guide } from '../guide';
+import { titled } from '../../model/position';
+import type { Guide, Piece } from '../guide';
+import { KINDS } from './model';
+import tips, { tellLoot } from './tips';
+
+const LOOT = ['Collection', 'Blank Check', 'Safecracking', 'Intrigues', 'Stolen crown (2 points)', 'Compromising Documents (yellow)'];
+
+const team = (shows: string, name: string): Piece => ({ shows, title: titled(name), text: tips[name]![0], rule: tips[name]![1] });
+const loot = (name: string): Piece => ({ shows: name === 'Collection' ? 'collection' : `card:${name}`, title: name.replace(/ \(.*/, ''), text: tellLoot(`loot:${name}`)![0], rule: tellLoot(`loot:${name}`)![1] });
+const kind = (colour: string): Piece => ({ shows: `card:${colour}`, title: titled(KINDS[colour]!.name), text: tellLoot(`kind:${colour}`)![0], rule: tellLoot(`kind:${colour}`)![1] });
 
 const guide: Guide = {
   steps: [
@@ -10,6 +19,7 @@ const guide: Guide = {
     { text: 'Where nobody goes, the loot is gone. Then new loot is laid out, richer from deck II on.', shows: ['footprint', 'coins'] },
     { text: 'When the loot runs out, stash cards are shown and each kind is scored by rank. The highest sum wins.', shows: ['trophy', 'star'] },
   ],
+  pieces: [team('hide', 'sneaks'), team('eye', 'snitches'), ...Object.keys(KINDS).map(kind), ...LOOT.map(loot), team('stash', 'stash'), team('friends', 'ally')],
   asked: {
     plan: 'Press a slot under one location for your sneaks and one above another for your snitches, or drag them there. Then seal it. Ask yourself where everybody wants to go.',
     check: 'A Blank Check: press the rows of the ledger to take three tokens. Look where one more changes your place.',

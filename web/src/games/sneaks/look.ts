@@ -6,6 +6,13 @@ interface Held {
   'special items': string[];
 }
 
+/** Tokens are called by what they are, not by a colour. */
+function words(text: string): string {
+  return text
+    .replace(/\ba (blue|green|red|yellow) (token|one|card)\b/g, (_, colour: string, what: string) => `${what === 'one' ? 'one' : `a ${what}`} of ${KINDS[colour]!.toLowerCase()}`)
+    .replace(/\b(blue|green|red|yellow)\b/g, (colour) => KINDS[colour]!.toLowerCase());
+}
+
 const KINDS: Record<string, string> = { blue: 'Information', green: 'Artifacts', red: 'Jewelry', yellow: 'Gold', 'special items': 'Special items' };
 const seatsOf = (position: Record<string, unknown>) => position['seats'] as Held[];
 const cardOf = (position: Record<string, unknown>) => position['Victory Points Card'] as Record<string, number[]>;
@@ -18,6 +25,8 @@ function note(position: Record<string, unknown>, seat: number, row: string): str
 }
 
 const look: Look = {
+  drawn: ['stash'],
+  words,
   marks: { clashed: 'stash', ended: 'trophy' },
   points: {
     label: (row) => KINDS[row] ?? row,

@@ -4,7 +4,7 @@ import { HINTS } from './model';
 const LOOT = ['lootbag', 'coins', 'gold', 'jewel'];
 const LOOT_TITLES = ['Empty bag', 'Small change', 'Gold', 'Jewels'];
 
-const faces: Faces = (name) => ({ ...(HINTS[name] ? { hint: `${name}. ${HINTS[name][0]}`, rule: HINTS[name][1] } : {}), ...lookOf(name) });
+const faces: Faces = (name) => ({ ...(HINTS[name] ? { hint: `${lookOf(name)?.title ?? name}. ${HINTS[name][0]}`, rule: HINTS[name][1] } : {}), ...lookOf(name) });
 
 const lookOf: Faces = (name) => {
   const loot = /^Loot (\d)$/.exec(name);

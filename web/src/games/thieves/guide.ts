@@ -1,4 +1,6 @@
 import type { Guide } from '../guide';
+import faces from './faces';
+import { HINTS } from './model';
 
 const guide: Guide = {
   steps: [
@@ -10,6 +12,7 @@ const guide: Guide = {
     { text: 'Thieves move loot from one stash to another. Fortune draws two cards, both played at once.', shows: ['card:Thieves', 'card:Fortune'] },
     { text: 'When the seventh Getaway is drawn the game is over. The Ring and the Horseshoe now change their worth. The highest stash wins.', shows: ['getaway', 'trophy'] },
   ],
+  pieces: Object.entries(HINTS).map(([name, [text, rule]]) => ({ shows: `card:${name}`, title: faces(name)?.title ?? name, text, rule })),
   asked: {
     hide: 'Press a card, then a place that glows. Loot in your own stash lies face down; given to a rival it makes them a target.',
     lift: 'Thieves: press any loot on the table. Take from a rival, or from yourself before a raid.',
