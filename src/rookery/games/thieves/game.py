@@ -33,7 +33,7 @@ from rookery.games.thieves.moves import MOVES, SEAT_OF, SPOT_OF, WORDS
 from rookery.games.thieves.secrets import secret_cells
 from rookery.games.thieves.state import ThievesState
 from rookery.games.thieves.steps import ASK_CARD, ASK_FORTUNE, ASK_LOOT, ASK_RECEIVER, BEGIN_TURN, DEAL, PROMPTS
-from rookery.games.thieves.value import HORIZON, value_of
+from rookery.games.thieves.value import CURIOSITY, HORIZON, value_of
 from rookery.games.thieves.view import ThievesView
 
 OPTIONS: Final = (
@@ -59,6 +59,7 @@ class Thieves(Game):
             WORDS,
             OPTIONS,
             horizon=HORIZON,
+            curiosity=CURIOSITY,
             traits=int(TRAITS),
         )
 

@@ -27,6 +27,7 @@ from rookery.games.thieves.components import (
 from rookery.games.thieves.state import ThievesState, helmets, worth
 
 HORIZON: Final = 0  # a glance at once is worth more than one after random answers
+CURIOSITY: Final = 0.25  # with more, too many tries go to poor answers
 NOBODY: Final[i64] = -1
 LONG: Final = 36.0  # cards that a game has to draw at its start
 DOUBT: Final = 1.43  # raid value of lead that makes a stash the richest when the police come
