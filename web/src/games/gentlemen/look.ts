@@ -16,7 +16,7 @@ export function sitesOf(events: Happening[]): string[] {
 
 function label(row: string, events: Happening[]): string {
   const number = Number(row.split(' ')[1]);
-  return `${number}. ${sitesOf(events)[number - 1] ?? 'Burglary'}`;
+  return `${number}.\u00a0${sitesOf(events)[number - 1] ?? 'Burglary'}`; // the number stays beside the name
 }
 
 /** Who plays which burglar is secret: people have monograms, the sigils are the burglars'. */
