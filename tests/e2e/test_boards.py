@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e import gentlemen, havoc, keep, sneaks, thieves
-from e2e.looking import OVER, check_access, look, play_now, sit
+from e2e.looking import OVER, check_access, look, sit
 from rookery.games import keys
 from rookery.server.protocol import OpenTable
 from server.serving import Server

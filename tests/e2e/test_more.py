@@ -270,7 +270,8 @@ SKIPPED = """async () => {
   const skip = document.querySelector('.skipfilm');
   if (!skip) return null;
   const here = skip.getBoundingClientRect();
-  const meets = (one) => here.left < one.right && one.left < here.right && here.top < one.bottom && one.top < here.bottom;
+  const meets = (one) =>
+    here.left < one.right && one.left < here.right && here.top < one.bottom && one.top < here.bottom;
   const others = [...document.querySelectorAll('.dock button, .dock b, .dock .tl')].filter((one) => one !== skip);
   const covered = others.filter((one) => meets(one.getBoundingClientRect())).map((one) => one.className);
   const docked = skip.closest('.dock') !== null;
