@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e import gentlemen, havoc, keep, sneaks, thieves
-from e2e.looking import OVER, check_access, look, play_now, sit
+from e2e.looking import OVER, check_access, look, sit
 from rookery.games import keys
 from rookery.server.protocol import OpenTable
 from server.serving import Server
@@ -147,13 +147,26 @@ def test_a_team_is_dragged_to_a_location_by_touch(browser: Browser, server: Serv
 # -- Explaining
 
 
-def test_a_thing_explains_itself_and_leads_to_its_rule(page: Page) -> None:
-    play_now(page, "Thieves of the Black Keep")
-    page.locator(".keep [data-tip=rose]").hover()
+THINGS = {  # on each board: a thing, a word of what it says, and the rule it leads to
+    "thieves": (".thv [data-tip=helmets]", "there is a raid", "TH-09"),
+    "sneaks": (".brd [data-tip=snitches]", "nothing is stolen", "SS-12"),
+    "gentlemen": (".brd [data-tip=house]", "it is burgled", "GT-17"),
+    "havoc": (".hv [data-tip=track]", "The time track", "HH-16"),
+    "keep": (".keep [data-tip=rose]", "clockwise", "BK-02"),
+}
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_a_thing_explains_itself_and_leads_to_its_rule(page: Page, server: Server, key: str) -> None:
+    thing, word, rule = THINGS[key]
+    sit(page, server, TABLES[key])
+    page.locator(thing).first.hover()
     tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("clockwise")
-    page.goto(tip.get_by_role("link").get_attribute("href") or "")
-    expect(page.locator("li:target")).to_contain_text("Six directions")
+    expect(tip).to_contain_text(word)
+    link = tip.get_by_role("link").get_attribute("href") or ""
+    assert link == f"/rules/{key}#{rule}"
+    page.goto(link)
+    expect(page.locator("li:target")).to_contain_text(rule)
     expect(page.locator("li:target")).to_be_in_viewport()
 
 

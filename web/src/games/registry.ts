@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Faces } from '../model/faces';
 import type { Drawing, Labelled } from '../model/position';
 import type { Scene, Script } from '../stage/scene';
@@ -32,6 +32,7 @@ export interface DockProps {
   refusal: string;
   sent: number | null; // the action that is on its way
   hand: Labelled | null;
+  whole?: string[]; // the hand with the cards that lie out: those stay to be seen, and cannot be played
   names: string[];
   spectator: boolean;
   lent: boolean;
@@ -44,6 +45,7 @@ export interface DockProps {
   clear?: () => void;
   answer: (action: number) => void;
   takeBack: () => void;
+  skip?: Snippet; // ends what is being played
   position: Record<string, unknown>;
   you: number | null;
 }
@@ -60,7 +62,7 @@ export interface Own {
 
 /** How a game speaks of its points; `row` is the name that the position gives them. */
 export interface PointWords {
-  label?: (row: string) => string;
+  label?: (row: string, events: Happening[]) => string;
   icon?: (row: string) => string;
   pays?: (position: Record<string, unknown>, row: string) => string; // what the row is worth
   note?: (position: Record<string, unknown>, seat: number, row: string) => string; // why a seat got so many
@@ -75,6 +77,7 @@ export interface Look {
   silent?: (event: Happening) => boolean; // says nothing worth a line of the log
   words?: (text: string) => string; // as the board calls things, where the rulebook has another name
   ended?: string[]; // what of a seat is worth a look when all is over; else everything
+  hand?: (position: Record<string, unknown>, seat: number) => string[]; // with what lies out for a turn
   unit?: string; // of the scores, where they are no points
   story?: (position: Record<string, unknown>, seat: number, wins: boolean) => string; // in a word, how a seat fared
   points?: PointWords;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice, Happening } from '../../wire';
+import { sitesOf } from './look';
 import { aims, beforeHeist, fitting, heistIn, housesOf, pickOf, readyMove, sentenceFor, splitLine, tubeOf, type Position } from './model';
 
 const move = (kind: string, given: Record<string, number>, text = kind): Choice => ({ action: 0, text, kind, arguments: given });
@@ -98,4 +99,10 @@ test('before it the token that opened the house lies there', () => {
   const then = beforeHeist(POSITION, BURGLARY);
   expect(then.places['the Opera']!.equipment).toEqual(['yellow gloves', 'purple lamp']);
   expect(POSITION.places['the Opera']!.equipment).toEqual(['yellow gloves']);
+});
+
+test('the points of a burglary are told with its place, and one that nobody won has none', () => {
+  const told = (kind: string, text = ''): Happening => ({ number: 0, kind, text, arguments: {} });
+  const events = [told('burgled', 'burglary at the Bank: 8 tokens are turned down'), told('shared'), told('shared'), told('burgled', 'burglary at the Opera: 7 tokens are turned down'), told('lost'), told('burgled', 'burglary at the Museum and the Manor: 12 tokens are turned down'), told('shared')];
+  expect(sitesOf(events)).toEqual(['Bank', 'Museum and Manor']);
 });
