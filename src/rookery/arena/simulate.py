@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from rookery.arena.line_up import NAMES, sign
 from rookery.arena.runners import Runner, in_order, open_runner
-from rookery.bots import Player
+from rookery.bots import BotFailure, Player
 from rookery.bots.outside import invite
 from rookery.core.match import Match
 from rookery.core.source import seeded
@@ -105,14 +105,24 @@ def play_batch(batch: Batch) -> list[Played]:
     return [play_one(batch.plan, batch.first + nth) for nth in range(batch.count)]
 
 
+def tried(batch: Batch) -> list[Played] | BotFailure:
+    """A failure is a result like others, so that of several the one told does not depend on who is done first."""
+    try:
+        return play_batch(batch)
+    except BotFailure as failure:
+        return failure
+
+
 def batches(plan: Plan, jobs: int) -> list[Batch]:
     size = max(1, min(MOST_IN_A_BATCH, plan.games // (jobs * BATCHES_EACH)))
     return [Batch(plan, first, min(size, plan.games - first)) for first in range(0, plan.games, size)]
 
 
 def play_all(plan: Plan, runner: Runner) -> Iterator[Played]:
-    """Every game of a checked plan, in order."""
-    for played in in_order(runner.run(play_batch, batches(plan, runner.workers))):
+    """Every game of a checked plan, in order; BotFailure at the first game in which a bot falls over."""
+    for played in in_order(runner.run(tried, batches(plan, runner.workers))):
+        if isinstance(played, BotFailure):
+            raise played
         yield from played
 
 
