@@ -29,6 +29,14 @@ class Toy(Game):
         table = [Move(text, text, {}, {}) for text in moves]
         super().__init__(key, key, 1, range(2, 3), table, ["Answer", "Answer"], [], {}, heard=heard)
 
+    def blank(self, seats: int, options: Options) -> State:
+        """Chance decides, then seat 0 is asked."""
+        state = State(seats, kinds=1, bags=0, slots=1, rows=0, fields=2)
+        state.lay_out()
+        state.plan(ASK, 0)
+        state.plan(DECIDE)
+        return state
+
     def scores(self, state: State) -> list[int]:
         return [int(state.field(WINNER) == seat) for seat in range(2)]
 
@@ -92,13 +100,6 @@ class Coin(Toy):
     def __init__(self) -> None:
         super().__init__("coin", ["safe", "risk", "heads", "tails"])
 
-    def blank(self, seats: int, options: Options) -> State:
-        state = State(seats, kinds=1, bags=0, slots=1, rows=0, fields=2)
-        state.lay_out()
-        state.plan(ASK, 0)
-        state.plan(DECIDE)
-        return state
-
     def list_moves(self, state: State, seat: int, moves: Moves) -> None:
         first = 2 * state.argument
         moves.add(first)
@@ -144,13 +145,6 @@ class Heir(Toy):
 
     def __init__(self) -> None:
         super().__init__("heir", ["dare", "leave", "red", "blue"], heard=True)
-
-    def blank(self, seats: int, options: Options) -> State:
-        state = State(seats, kinds=1, bags=0, slots=1, rows=0, fields=2)
-        state.lay_out()
-        state.plan(ASK, 0)
-        state.plan(DECIDE)
-        return state
 
     def list_moves(self, state: State, seat: int, moves: Moves) -> None:
         moves.add(2 * seat)
