@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf } from './handover';
+import { agreed, dueOf } from './handover';
 
 const seats = (...asked: number[]) => [0, 1, 2, 3].map((seat) => ({ asked: asked.includes(seat), lent: false }));
 
@@ -19,4 +19,10 @@ test('nobody has it while others move', () => {
 test('a seat that a bot plays is not waited for', () => {
   const lent = seats(0, 1).map((seat, at) => ({ ...seat, lent: at === 0 }));
   expect(dueOf(lent, [0, 1], null)).toBe(1);
+});
+
+test('nobody is due before every line has told the same', () => {
+  expect(agreed([seats(0), seats(0)])).toBe(true);
+  expect(agreed([seats(0), seats(1)])).toBe(false);
+  expect(agreed([seats(0), []])).toBe(false);
 });

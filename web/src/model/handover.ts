@@ -14,3 +14,9 @@ export function dueOf(seats: Asked[], here: number[], holder: number | null): nu
   if (holder !== null && due.includes(holder)) return holder;
   return due.find((seat) => holder !== null && seat > holder) ?? due[0]!;
 }
+
+/** Each seat hears of the table on a line of its own: true once all of them say the same about who is asked. */
+export function agreed(told: Asked[][]): boolean {
+  const said = told.map((seats) => JSON.stringify(seats.map(({ asked, lent }) => asked && !lent)));
+  return said.every((one) => one === said[0]);
+}
