@@ -40,10 +40,12 @@ def test_every_game_ends_and_the_log_bears_out_all_that_was_told(key: str) -> No
 
 
 def how_many(key: str) -> int:
-    """Long games in plain Python take seconds each."""
+    """Long games take seconds each, in plain Python many."""
     if IS_LONG:
         return 1000
-    return 2 if is_slow(key) else 25
+    if is_slow(key):
+        return 2
+    return 10 if is_long(key) else 25
 
 
 @pytest.mark.parametrize("key", SHORT)
