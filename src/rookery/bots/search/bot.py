@@ -83,11 +83,8 @@ def think_sealed(search: Search, settings: Settings, legal: list[int]) -> Though
     if mixture.rounds == 0:
         even = [1.0 / float(len(legal))] * len(legal)
         return Thought(even, even, [UNKNOWN] * len(legal))
-    total = 0.0
-    for action in legal:
-        total += mixture.played[action]
-    shares = [mixture.played[action] / total for action in legal]
-    return Thought(shares, shares, [mixture.brought[action] / float(mixture.rounds) for action in legal])
+    shares = mixture.average(legal)
+    return Thought(shares, shares, [mixture.mean(action) for action in legal])
 
 
 def make_search(rest: str) -> SearchBot:

@@ -2,12 +2,13 @@
 
 Whoever can be foretold loses here, so the result is a mixture. Each round imagines a world, samples an answer for every
 seat, and tries all answers of one seat against those of the others with the same chance (external sampling). What would
-have done better is regretted and played more often; the average over all rounds is what cannot be exploited much.
+have done better is regretted and played more often; the average over all rounds is what cannot be exploited much. Where
+there are many answers, most soon seem hopeless: they are tried in some rounds only, so that there are more rounds.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -19,14 +20,20 @@ from rookery.bots.search.value import SURE
 from rookery.core.moves import Moves
 from rookery.core.state import State
 
+WIDE: Final[i64] = 16  # more answers than these are many
+HOPELESS: Final = -1.0  # the regret, in wins
+FAINT: Final = 0.2  # of the answer that is played most: with many answers less than this is noise
+SELDOM: Final[i64] = 8  # rounds, in one of which even what is hopeless is tried
+
 
 @final
 class Mixture:
-    """One seat's answers, by action: how much each is regretted, how often it was played so far, what it brought."""
+    """One seat's answers, by action: how much each is regretted, how often it was played and tried, what it brought."""
 
     def __init__(self, actions: i64) -> None:
         self.regrets: vec[float] = vec[float]([0.0] * actions)
         self.played: vec[float] = vec[float]([0.0] * actions)
+        self.tries: vec[i64] = vec[i64]([0] * actions)
         self.brought: vec[float] = vec[float]([0.0] * actions)
         self.rounds: i64 = 0
 
@@ -39,17 +46,40 @@ class Mixture:
             return vec[float]([1.0 / float(len(legal))] * len(legal))
         return vec[float]([max(0.0, self.regrets[legal[nth]]) / total for nth in range(len(legal))])
 
-    def learn(self, legal: vec[i64], strategy: vec[float], brought: vec[float]) -> None:
+    def hopeful(self, legal: vec[i64]) -> vec[i64]:
+        """Those to try in this round."""
+        if len(legal) <= WIDE or self.rounds % SELDOM == 0:
+            return legal
+        kept = vec[i64](capacity=len(legal))
+        for nth in range(len(legal)):
+            if self.regrets[legal[nth]] > HOPELESS:
+                kept = append(kept, legal[nth])
+        return kept if len(kept) else legal
+
+    def learn(self, tried: vec[i64], brought: vec[float]) -> None:
         """All rounds count alike, and regret may fall below nothing: chance makes results too noisy for haste."""
         self.rounds += 1
-        mean = 0.0
-        for nth in range(len(legal)):
+        strategy, mean = self.strategy(tried), 0.0
+        for nth in range(len(tried)):
             mean += strategy[nth] * brought[nth]
-        for nth in range(len(legal)):
-            action = legal[nth]
+        for nth in range(len(tried)):
+            action = tried[nth]
             self.regrets[action] += brought[nth] - mean
             self.played[action] += strategy[nth]
+            self.tries[action] += 1
             self.brought[action] += brought[nth]
+
+    def average(self, legal: list[int]) -> list[float]:
+        """How often each answer was played, of all; of many answers those that hardly were are not played at all."""
+        most = max([self.played[action] for action in legal])
+        least = FAINT * most if len(legal) > WIDE else 0.0
+        firm = [self.played[action] if self.played[action] >= least else 0.0 for action in legal]
+        total = sum(firm)
+        return [played / total for played in firm]
+
+    def mean(self, action: i64) -> float:
+        """What it brought on average, nothing if it was never tried."""
+        return self.brought[action] / float(max(1, self.tries[action]))
 
 
 @final
@@ -73,20 +103,19 @@ class SealedSearch:
             rounds += 1
 
     def round(self, learner: i64) -> None:
-        """Try every answer of one seat; a round that the budget cuts short teaches nothing."""
-        world = self.search.world()
+        """Try the answers of one seat; a round that the budget cuts short teaches nothing."""
+        world, mixture = self.search.world(), self.mixtures[learner]
         answers = self.sampled(world, learner)
-        legal = self.legal(world, learner)
-        brought = vec[float](capacity=len(legal))
+        tried = mixture.hopeful(self.legal(world, learner))
+        brought = vec[float](capacity=len(tried))
         luck = self.search.dice.state
-        for nth in range(len(legal)):
+        for nth in range(len(tried)):
             if nth and not self.search.budget.spend():
                 return
             self.search.dice.state = luck
-            answers[learner] = legal[nth]
+            answers[learner] = tried[nth]
             brought = append(brought, self.outcome(world, answers)[learner])
-        mixture = self.mixtures[learner]
-        mixture.learn(legal, mixture.strategy(legal), brought)
+        mixture.learn(tried, brought)
 
     def outcome(self, world: State, answers: vec[i64]) -> vec[float]:
         state = world.clone()
