@@ -76,7 +76,7 @@ LATE = """
 def test_who_takes_the_device_keeps_it_though_one_line_tells_later_than_the_other(page: Page) -> None:
     page.add_init_script(LATE)
     open_hot_seat(page)
-    taken = []
+    taken: list[str] = []
     for turn in range(MOST_TURNS):
         page.wait_for_selector(f"{TAKE}, {ASKED}, {OVER}")
         if len(taken) == 6:
