@@ -51,7 +51,7 @@ class SearchBot(PolicyBot):
         search = Search(seat, settings)
         if settings.milliseconds:
             search.run(TRIAL)
-        if several(seat.view.sealed) and search.budget.is_rich():
+        if several(seat.view.sealed) and search.budget.is_rich(len(seat.legal)):
             thought = think_sealed(search, settings, seat.legal)
         else:
             search.run()

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-RICH: Final = 1000.0  # iterations: with fewer, regret matching is worse than counting visits
+RICH: Final = 160.0  # iterations for each answer: with fewer, regret matching is worse than counting visits
 
 
 @final
@@ -24,11 +24,12 @@ class Budget:
         self.spent = 0
         self.start = perf_counter()
 
-    def is_rich(self) -> bool:
+    def is_rich(self, answers: i64) -> bool:
         """Whether regret matching has iterations enough; in milliseconds, as far as those made so far tell."""
+        enough = RICH * float(answers)
         if self.iterations:
-            return float(self.iterations) >= RICH
-        return float(self.spent * self.milliseconds) >= RICH * self.elapsed()
+            return float(self.iterations) >= enough
+        return float(self.spent * self.milliseconds) >= enough * self.elapsed()
 
     def elapsed(self) -> float:
         """Milliseconds."""
