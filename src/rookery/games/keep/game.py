@@ -57,7 +57,7 @@ from rookery.games.keep.steps import (
     SEAT_MASK,
     TURN_BEGINS,
 )
-from rookery.games.keep.value import HORIZON, value_of
+from rookery.games.keep.value import CURIOSITY, HORIZON, value_of
 
 OPTIONS: Final = (
     Option("difficulty", "Which guards the keep has: basic, one variant, or several", "easy", DIFFICULTIES),
@@ -97,6 +97,7 @@ class BlackKeep(Game):
             WORDS,
             OPTIONS,
             horizon=HORIZON,
+            curiosity=CURIOSITY,
             traits=int(TRAITS),
             guided=True,
         )

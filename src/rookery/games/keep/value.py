@@ -31,6 +31,7 @@ from rookery.games.keep.scout import capped
 from rookery.games.keep.state import KeepState, has_loot
 
 HORIZON: Final = 12  # answers to play on, by the heuristics, before a glance is worth more than the noise
+CURIOSITY: Final = 0.5  # with more, too many tries go to poor answers
 FAKE_STEPS: Final = 8.0  # how much farther it is for whoever must first find another's treasure
 FARTHEST: Final = 28.0  # steps: beyond, all ways are alike long
 SNEAKING: Final = 6.4  # at the end of the way; each step to go costs less than the one before it
