@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from rookery.bots.bot import PolicyBot
-from rookery.bots.search.sealed import SealedSearch
+from rookery.bots.search.sealed import WIDE, SealedSearch
 from rookery.bots.search.search import Search
 from rookery.bots.search.selection import attention, most_tried, visit_mixture
 from rookery.bots.search.settings import MODEL, Settings, read_settings
@@ -51,7 +51,7 @@ class SearchBot(PolicyBot):
         search = Search(seat, settings)
         if settings.milliseconds:
             search.run(TRIAL)
-        if several(seat.view.sealed) and search.budget.is_rich(len(seat.legal)):
+        if several(seat.view.sealed) and search.budget.is_rich(min(len(seat.legal), WIDE)):
             thought = think_sealed(search, settings, seat.legal)
         else:
             search.run()
