@@ -15,10 +15,12 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from rookery.games import find
 from strength import Blocks, half_of, read_cell, remembered
 
 PLAIN = re.compile(r"search:(\d+)it")
 FAIR = 0.25
+APART = 1.05  # how far each game stands beside the one before, so that no bar hides another
 
 
 class Point(NamedTuple):
@@ -71,18 +73,20 @@ def draw(blocks: Blocks, target: Path) -> None:
     matplotlib.use("svg")
     matplotlib.rcParams.update({"font.size": 8, "svg.hashsalt": "rookery", "axes.spines.top": False})
     figure, axis = import_module("matplotlib.pyplot").subplots(figsize=(7, 3.6))
-    for game, points in curves(blocks).items():
-        draw_curve(axis, game, points)
+    for nth, (game, points) in enumerate(curves(blocks).items()):
+        draw_curve(axis, game, points, APART**nth)
     axis.axhline(100 * FAIR, color="grey", linewidth=0.8, linestyle=":")
     axis.set(xscale="log", xlabel="iterations", ylabel="share of the wins among three greedy bots, %")
+    axis.set_xticks([100, 1000, 10000, 30000], ["100", "1,000", "10,000", "30,000"])
     axis.legend(frameon=False)
     figure.tight_layout()
     figure.savefig(target, metadata={"Date": None})
 
 
-def draw_curve(axis: Any, game: str, points: list[Point]) -> None:
+def draw_curve(axis: Any, game: str, points: list[Point], aside: float) -> None:
+    at = [one.iterations * aside for one in points]
     shares, halves = [100 * one.share for one in points], [100 * one.half for one in points]
-    axis.errorbar([one.iterations for one in points], shares, halves, label=game, marker="o", capsize=2, linewidth=1)
+    axis.errorbar(at, shares, halves, label=find(game).title, marker="o", markersize=4, capsize=2, linewidth=1)
 
 
 if __name__ == "__main__":
