@@ -234,4 +234,4 @@ def test_a_search_thinks_alike_to_the_last_bit_in_every_build(key: str, spec: st
 
 def test_a_search_that_matches_regrets_among_twenty_answers_thinks_alike_to_the_last_bit_in_every_build() -> None:
     match = rookery.match("sneaks", 2, seed=1, options={"house": WIDE})
-    assert sum(think("search:3200it,seed=3", seat_view(match, 0)).results) == 7.122083666585168
+    assert sum(think("search:2560it,seed=3", seat_view(match, 0)).results) == 7.477162578053734

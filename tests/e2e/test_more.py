@@ -87,7 +87,7 @@ def test_who_takes_the_device_keeps_it_though_one_line_tells_later_than_the_othe
     page.add_init_script(LATE)
     open_hot_seat(page)
     taken = pass_around(page, 6)
-    assert goes_round(taken)
+    assert goes_round(taken) and (len(taken) == 6 or page.locator(OVER).count() == 1)
 
 
 def test_a_reload_at_a_shared_device_begins_with_the_cover(page: Page) -> None:
