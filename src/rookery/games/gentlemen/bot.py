@@ -25,6 +25,7 @@ from rookery.games.gentlemen.components import (
     PAIR_MASK,
     PILE,
     TILES,
+    TYPES,
     favour,
 )
 from rookery.games.gentlemen.moves import (
@@ -45,7 +46,7 @@ from rookery.games.gentlemen.moves import (
     TOKEN_OF,
     TUNNEL_OF,
 )
-from rookery.games.gentlemen.prospect import Prospect
+from rookery.games.gentlemen.prospect import Hope, Prospect
 
 MEAN: Final = 0.4  # how much the rivals' piles weigh against the own, on average
 MOST: Final = 0.5  # and the tallest of them
@@ -72,22 +73,32 @@ class Outlook(Prospect):
 
     def value(self) -> float:
         """Of the own pile against the others, with all Locations as they are."""
-        self.foresee()
-        return self.lead()
+        return self.lead(self.foresee())
 
     def value_of_end(self) -> float:
         """If the Brigadier came now."""
-        self.foresee_end()
-        return self.lead()
+        return self.lead((0.0, 0.0))
 
-    def lead(self) -> float:
-        mean, most, weight = 0.0, 0.0, 0.0
+    def value_with(self, kind: i64, tile: i64) -> float:
+        """With one token more: only what its Location promises is another."""
+        other = self.partner(tile)
+        white, black = self.promise(tile, other)
+        self.add(kind, tile, 1)
+        then_white, then_black = self.promise(tile, other)
+        self.add(kind, tile, -1)
+        return self.lead((self.hope[0] + then_white - white, self.hope[1] + then_black - black))
+
+    def lead(self, hope: Hope) -> float:
+        mean, most, weight, mine = 0.0, 0.0, 0.0, 0.0
         for colour in range(COLOURS):
-            if colour != self.me:
+            expected = self.piles[colour] + (hope[0] if (self.white >> colour) & 1 else hope[1])
+            if colour == self.me:
+                mine = expected
+            else:
                 weight += self.rivals[colour]
-                mean += self.rivals[colour] * self.expected[colour]
-                most = max(most, self.rivals[colour] * self.expected[colour])
-        return self.expected[self.me] - MEAN * mean / weight - MOST * most
+                mean += self.rivals[colour] * expected
+                most = max(most, self.rivals[colour] * expected)
+        return mine - MEAN * mean / weight - MOST * most
 
 
 # -- Who is who
@@ -107,11 +118,15 @@ def likely_rivals(view: View) -> vec[float]:
 
 def suspicion(view: View, seat: i64, cleared: i64) -> vec[float]:
     """How likely a seat plays each colour, as its favours tell (GT-R37), if it cannot be `cleared`."""
-    hints = [exp(HINT * float(view.field(favour(seat, colour)))) for colour in range(COLOURS)]
+    odds = vec[float]([exp(HINT * float(view.field(favour(seat, colour)))) for colour in range(COLOURS)])
     if cleared != HIDDEN:
-        hints[cleared] = 0.0
-    total = sum(hints)
-    return vec[float]([hint / total for hint in hints])
+        odds[cleared] = 0.0
+    total = 0.0
+    for colour in range(COLOURS):
+        total += odds[colour]
+    for colour in range(COLOURS):
+        odds[colour] /= total
+    return odds
 
 
 # -- Moves
@@ -145,28 +160,39 @@ def with_brigadier(outlook: Outlook, value: float) -> float:
 
 def weigh_alliance(outlook: Outlook, white: i64) -> float:
     before = outlook.white
-    outlook.white = white
+    outlook.ally(white)
     value = outlook.value()
-    outlook.white = before
+    outlook.ally(before)
     return value
 
 
 def weigh_place(outlook: Outlook, kind: i64, tile: i64) -> float:
-    outlook.add(kind, tile, 1)
-    value = outlook.value()
-    outlook.add(kind, tile, -1)
+    value = outlook.value_with(kind, tile)
     return value - HIDE * outlook.exposed if outlook.is_own(COLOUR_OF[kind]) else value
 
 
 def weigh_draw(view: View, outlook: Outlook) -> float:
-    """What the best place for each token is worth, on average over the pile."""
+    """What the best place for a token is worth, on average over the pile; those of a type and alliance are alike."""
     total, number = 0.0, 0.0
-    for kind in range(EQUIPMENT):
-        copies = view.count(PILE, kind)
-        if copies:
-            total += float(copies) * best_place(outlook, kind)
-            number += float(copies)
+    for equipment in range(TYPES):
+        for alliance in range(2):
+            copies, kind = in_pile(view, outlook, equipment, alliance)
+            if copies:
+                total += float(copies) * best_place(outlook, kind)
+                number += float(copies)
     return total / number if number > 0.0 else outlook.value_of_end()
+
+
+def in_pile(view: View, outlook: Outlook, equipment: i64, alliance: i64) -> tuple[i64, i64]:
+    """How many of a type are left for an alliance, and one of them."""
+    copies: i64 = 0
+    found: i64 = 0
+    for colour in range(COLOURS):
+        kind = equipment * COLOURS + colour
+        if (outlook.white >> colour) & 1 == alliance and view.count(PILE, kind):
+            copies += view.count(PILE, kind)
+            found = kind
+    return copies, found
 
 
 def best_place(outlook: Outlook, kind: i64) -> float:
@@ -230,9 +256,11 @@ def best_cargo(view: View, outlook: Outlook, car: i64) -> float:
 
 def weigh_cargo(outlook: Outlook, kind: i64, car: i64) -> float:
     outlook.add(kind, car, -1)
-    value = weigh_place(outlook, kind, outlook.lock)
+    outlook.add(kind, outlook.lock, 1)
+    value = outlook.value()
+    outlook.add(kind, outlook.lock, -1)
     outlook.add(kind, car, 1)
-    return value
+    return value - HIDE * outlook.exposed if outlook.is_own(COLOUR_OF[kind]) else value
 
 
 def weigh_rest(view: View, outlook: Outlook, action: i64) -> float:

@@ -50,11 +50,10 @@ PILE_SIZE: Final[i64] = 63
 def features_of(state: GentlemenState) -> vec[float]:
     page = Page(TABLE + state.seats * TRAITS)
     prospect = Prospect(state)
-    prospect.foresee()
     sight = Sight(state, prospect)
     write_table(page, state, prospect, sight)
     now = vec[float]([prospect.piles[burglar(state, seat)] for seat in range(state.seats)])
-    then = vec[float]([prospect.expected[burglar(state, seat)] for seat in range(state.seats)])
+    then = vec[float]([prospect.expected(burglar(state, seat)) for seat in range(state.seats)])
     for seat in range(state.seats):
         page.at = TABLE + seat * TRAITS
         write_seat(page, state, seat)

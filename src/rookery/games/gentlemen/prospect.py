@@ -39,81 +39,107 @@ MOST_LEAD: Final[i64] = 30  # tokens on two tiles
 CHANCE_TO_WIN: Final = vec[float]([1.0 / (1.0 + exp(-LEAD * lead)) for lead in range(-30, 31)])
 PROGRESS: Final = vec[float]([HOPE * types * types / 25.0 for types in range(6)])
 
+Hope = tuple[float, float]  # what each colour of the White alliance can hope for, and each of the Black
+
 
 class Prospect:
-    """Tiles and piles as far as they count here: what a move changes."""
+    """Tiles and piles as far as they count here: what a move changes. Sums are kept: it is cheap to try a token."""
 
     def __init__(self, table: Table) -> None:
         self.colours: vec[i64] = vec[i64]([0] * 25)  # tokens by tile and colour
         self.types: vec[i64] = vec[i64]([0] * 25)  # and by tile and type
+        self.kinds: vec[i64] = vec[i64]([0] * 5)  # types that lie at a tile
+        self.equipment: vec[i64] = vec[i64]([0] * 5)  # tokens at a tile,
+        self.whites: vec[i64] = vec[i64]([0] * 5)  # and how many of them are White
         self.loot: vec[i64] = vec[i64]([table.count(tile, LOOT) for tile in range(TILES)])
         self.white: i64 = table.field(WHITE)
         self.lock: i64 = table.field(LOCK)
         self.tunnels: vec[i64] = vec[i64]([table.field(TUNNEL_1), table.field(TUNNEL_2)])
         self.piles: vec[float] = vec[float]([float(height(table, colour)) for colour in range(COLOURS)])
-        self.expected: vec[float] = vec[float]([0.0] * 5)
         self.left: float = float(table.size(PILE))
         for tile in range(TILES):
             for kind in range(EQUIPMENT):
                 if table.count(tile, kind):
                     self.add(kind, tile, table.count(tile, kind))
+        self.hope: Hope = self.foresee()
 
     def add(self, kind: i64, tile: i64, number: i64) -> None:
-        self.colours[tile * COLOURS + COLOUR_OF[kind]] += number
-        self.types[tile * TYPES + TYPE_OF[kind]] += number
+        colour, at = COLOUR_OF[kind], tile * TYPES + TYPE_OF[kind]
+        self.colours[tile * COLOURS + colour] += number
+        self.kinds[tile] -= 1 if self.types[at] else 0
+        self.types[at] += number
+        self.kinds[tile] += 1 if self.types[at] else 0
+        self.equipment[tile] += number
+        self.whites[tile] += number if (self.white >> colour) & 1 else 0
+
+    def ally(self, white: i64) -> None:
+        """Other colours are White."""
+        self.white = white
+        for tile in range(TILES):
+            self.whites[tile] = 0
+            for colour in range(COLOURS):
+                if (white >> colour) & 1:
+                    self.whites[tile] += self.colours[tile * COLOURS + colour]
 
     def has_room(self, kind: i64, tile: i64) -> bool:
         return self.types[tile * TYPES + TYPE_OF[kind]] < TYPE_LIMIT
 
-    def foresee(self) -> None:
-        """Fill in what to expect for each colour."""
-        self.foresee_end()
+    def is_linked(self) -> bool:
         one, two = self.tunnels[0], self.tunnels[1]
-        linked = one != two and one < TILES and two < TILES
+        return one != two and one < TILES and two < TILES
+
+    def partner(self, tile: i64) -> i64:
+        """The other tile of a double Location; of any other the tile itself."""
+        if not self.is_linked() or (tile != self.tunnels[0] and tile != self.tunnels[1]):
+            return tile
+        return self.tunnels[0] + self.tunnels[1] - tile
+
+    def expected(self, colour: i64) -> float:
+        """What its pile can be expected to become."""
+        white, black = self.hope
+        return self.piles[colour] + (white if (self.white >> colour) & 1 else black)
+
+    def foresee(self) -> Hope:
+        """What all Locations promise together."""
+        white, black = 0.0, 0.0
         for tile in range(TILES):
-            if not linked or (tile != one and tile != two):
-                self.expect(tile, tile)
-        if linked:
-            self.expect(one, two)
+            other = self.partner(tile)
+            if other >= tile:
+                to_white, to_black = self.promise(tile, other)
+                white += to_white
+                black += to_black
+        return white, black
 
-    def foresee_end(self) -> None:
-        """If the Brigadier came now."""
-        for colour in range(COLOURS):
-            self.expected[colour] = self.piles[colour]
+    def promise(self, one: i64, two: i64) -> Hope:
+        """What a Location promises: `one` and `two` are the same tile, unless it is double.
 
-    def expect(self, one: i64, two: i64) -> None:
-        """Add what a Location promises to each colour: `one` and `two` are the same tile, unless it is double."""
-        tokens: i64 = self.loot[one]
-        white: i64 = 0
-        total: i64 = 0
-        types: i64 = 0
+        A complete one is shared out now, another perhaps later; each of a pair gets more than each of three.
+        """
+        tokens, total, white, types = self.loot[one], self.equipment[one], self.whites[one], self.kinds[one]
         if two != one:
             tokens += self.loot[two]
-        for nth in range(COLOURS):
-            here = self.colours[one * COLOURS + nth]
-            kinds = self.types[one * TYPES + nth]
-            if two != one:
-                here += self.colours[two * COLOURS + nth]
-                kinds += self.types[two * TYPES + nth]
-            total += here
-            if (self.white >> nth) & 1:
-                white += here
-            if kinds:
-                types += 1
+            total += self.equipment[two]
+            white += self.whites[two]
+            types = self.types_at(one, two)
+        tokens += total
         locked = self.lock == one or self.lock == two
-        self.promise(tokens + total, 2 * white - total, types, locked)
-
-    def promise(self, tokens: i64, lead: i64, types: i64, locked: bool) -> None:
-        """A complete Location is shared out now, another perhaps later; each of a pair gets more than each of three."""
-        white = CHANCE_TO_WIN[lead + MOST_LEAD]
-        likely = PROGRESS[types] * min(1.0, self.left / LATE)
+        if types == TYPES and not locked:
+            return self.share(2 * white - total, float(tokens))
+        likely = PROGRESS[types] * min(1.0, self.left / LATE) * float(tokens)
         if locked:
             likely *= LOCKED
-        if types == TYPES and not locked:
-            likely = 1.0
-            white = 1.0 if lead > 0 else 0.0
-            if lead == 0:
-                return
-        pair, three = likely * white * float(tokens) / 2.0, likely * (1.0 - white) * float(tokens) / 3.0
-        for colour in range(COLOURS):
-            self.expected[colour] += pair if (self.white >> colour) & 1 else three
+        chance = CHANCE_TO_WIN[2 * white - total + MOST_LEAD]
+        return likely * chance / 2.0, likely * (1.0 - chance) / 3.0
+
+    def share(self, lead: i64, tokens: float) -> Hope:
+        if lead == 0:
+            return 0.0, 0.0
+        return (tokens / 2.0, 0.0) if lead > 0 else (0.0, tokens / 3.0)
+
+    def types_at(self, one: i64, two: i64) -> i64:
+        """Those of a double Location."""
+        found: i64 = 0
+        for nth in range(TYPES):
+            if self.types[one * TYPES + nth] or self.types[two * TYPES + nth]:
+                found += 1
+        return found
