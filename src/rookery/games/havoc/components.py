@@ -170,21 +170,22 @@ PEEKED: Final[i64] = 15  # tiles whose token it has seen
 SHOWN: Final[i64] = 16  # items that all know it to hold (HH-R102), packed by kind
 REPEATED_ITEMS: Final[i64] = 17  # 1 more than the items that may be of a kind it holds already; 0: any (HH-R107)
 REPEATED_CODES: Final[i64] = 18
-SEAT_FIELDS: Final[i64] = 19
+HABITS: Final[i64] = 19  # how often it played each action card, packed by card: all have seen it
+SEAT_FIELDS: Final[i64] = 20
 
-FIRST_GAINED: Final[i64] = 191  # for each knower and holder: cards that the one has seen go to the other, by sort
-PUBLIC_FIELDS: Final[i64] = 227
+FIRST_GAINED: Final[i64] = 197  # for each knower and holder: cards that the one has seen go to the other, by sort
+PUBLIC_FIELDS: Final[i64] = 233
 
 # Fields that only some may see.
-FIRST_ROLE: Final[i64] = 227  # role + 1
-FIRST_PARTNER: Final[i64] = 233  # HH-08: 0 nothing to know, else the seat + 1 of the other, or NO_PARTNER
-FIRST_STACK: Final[i64] = 239  # a bit for each action card in the played stack
-FIRST_BURIED_ITEM: Final[i64] = 245  # kind + 1
-FIRST_BURIED_CODE: Final[i64] = 251
-FIRST_TOKEN: Final[i64] = 257  # for each tile, kind + 1
-ROLLED: Final[i64] = 293  # the four dice, packed + 1; 0 when none are rolled
-FIRST_KNOWN: Final[i64] = 294  # cards that a knower alone knows a holder to hold: items, codes, cash, packed by kind
-FIELDS: Final[i64] = 402
+FIRST_ROLE: Final[i64] = 233  # role + 1
+FIRST_PARTNER: Final[i64] = 239  # HH-08: 0 nothing to know, else the seat + 1 of the other, or NO_PARTNER
+FIRST_STACK: Final[i64] = 245  # a bit for each action card in the played stack
+FIRST_BURIED_ITEM: Final[i64] = 251  # kind + 1
+FIRST_BURIED_CODE: Final[i64] = 257
+FIRST_TOKEN: Final[i64] = 263  # for each tile, kind + 1
+ROLLED: Final[i64] = 299  # the four dice, packed + 1; 0 when none are rolled
+FIRST_KNOWN: Final[i64] = 300  # cards that a knower alone knows a holder to hold: items, codes, cash, packed by kind
+FIELDS: Final[i64] = 408
 
 NO_PARTNER: Final[i64] = 7
 KNOWN_ITEMS: Final[i64] = 0
@@ -194,6 +195,8 @@ SORTS: Final[i64] = 3
 NEW_CLAIM: Final[i64] = 64  # added to a claim that outlasts the action that made it
 CODE_BITS: Final[i64] = 3  # of a count of one code number on a vault
 KNOWN_BITS: Final[i64] = 5  # of a count of cards known
+HABIT_BITS: Final[i64] = 5  # of how often one action card was played,
+MOST_HABIT: Final[i64] = 31  # and no more is counted
 
 
 def items(seat: i64) -> i64:

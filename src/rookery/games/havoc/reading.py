@@ -16,7 +16,10 @@ from rookery.games.havoc.components import (
     FIRST_ROLE,
     FIRST_STACK,
     GUARDS,
+    HABIT_BITS,
+    HABITS,
     KNOWN_BITS,
+    MOST_HABIT,
     NEW_CLAIM,
     PLACE,
     STATUS,
@@ -46,6 +49,11 @@ def active_seats(table: Table) -> i64:
 
 def role(table: Table, seat: i64) -> i64:
     return table.field(FIRST_ROLE + seat) - 1
+
+
+def habit(table: Table, seat: i64, card: i64) -> i64:
+    """How often a seat has played an action card (HH-R108)."""
+    return (table.field(of(HABITS, seat)) >> (HABIT_BITS * card)) & MOST_HABIT
 
 
 def active_thieves(table: Table) -> i64:

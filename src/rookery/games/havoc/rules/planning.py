@@ -15,8 +15,11 @@ from rookery.games.havoc.components import (
     COLUMN,
     DUE,
     FIRST_STACK,
+    HABIT_BITS,
+    HABITS,
     HEIGHT,
     MAYBE,
+    MOST_HABIT,
     NEW_CLAIM,
     NOISE_MARKERS,
     NOISES,
@@ -45,7 +48,7 @@ from rookery.games.havoc.events import (
 from rookery.games.havoc.house import LAST_COLUMN, MIDDLE_ROW, TOP_ROW
 from rookery.games.havoc.maze import bit, tile_sum
 from rookery.games.havoc.moves import ACTION_OF, PLAY, TAKE_BACK
-from rookery.games.havoc.reading import active_seats, hand_actions, is_active
+from rookery.games.havoc.reading import active_seats, habit, hand_actions, is_active
 from rookery.games.havoc.rules.setup import nth_bit
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_ACTION, ASK_TAKE_BACK, CONTROL, END_ACTION, ORDER, PERFORM, REVEAL
@@ -76,7 +79,14 @@ def choose_action(state: HavocState, seat: i64, action: i64) -> None:
     state.set_field(of(SURE, seat), state.field(of(SURE, seat)) | 1 << card)
     state.set_field(of(MAYBE, seat), state.field(of(MAYBE, seat)) & ~(1 << card))
     state.add_to_field(of(STACK_SIZE, seat), 1)
+    note_habit(state, seat, card)
     state.tell(PLAYED_CARD, seat, card)
+
+
+def note_habit(state: HavocState, seat: i64, card: i64) -> None:
+    """HH-R108: the table counts who plays which action cards."""
+    if habit(state, seat, card) < MOST_HABIT:
+        state.add_to_field(of(HABITS, seat), bit(HABIT_BITS * card))
 
 
 # -- Taking back
