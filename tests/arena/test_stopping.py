@@ -65,6 +65,22 @@ def test_a_bot_that_wins_everything_is_found_out_at_once() -> None:
     assert rule.verdict.startswith("Yes: new is better")
 
 
+def nobody(number: int) -> Block:
+    """As a block of the new bot, but without winners."""
+    return Block(number, [Played(1, ("new", "old"), [], (), 9, None)] * 2, {}, 0.0)
+
+
+def test_what_nobody_wins_speaks_neither_for_a_bot_nor_against_it() -> None:
+    """As if each of these games had been shared."""
+    rule, shared = Better(CONTEST, 0.1, 4000), Better(CONTEST, 0.1, 4000)
+    for number in range(60):
+        won = block(number, number % 3 > 0, True)
+        rule.add(won if number % 2 else nobody(number))
+        shared.add(won if number % 2 else block(number, True, False))
+    assert rule.share.mean == pytest.approx(shared.share.mean - 0.25)
+    assert rule.evidence == pytest.approx(shared.evidence) and rule.evidence > 0
+
+
 def test_a_question_without_an_answer_says_so() -> None:
     rule = Better(CONTEST, 0.01, 30)
     assert feed(rule, 0.505, 1) == 30

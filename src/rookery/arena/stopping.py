@@ -46,6 +46,12 @@ def block_share(block: Block, bot: str) -> float:
     return won / max(1, sum(map(len, held)))
 
 
+def block_fair(block: Block) -> float:
+    """The part that each seat would have had, had all won alike: less than one by the seats, where nobody won."""
+    won = sum(1 for played in block.games if played.winners)
+    return won / sum(len(played.bots) for played in block.games)
+
+
 class Fixed:
     """So many blocks, and no question."""
 
@@ -117,21 +123,26 @@ class Narrow:
 
 
 class Better:
-    """Does the first bot win so much more than its fair share? A sequential test (GSPRT) on blocks answers."""
+    """Does the first bot win so much more than its fair share? A sequential test (GSPRT) on blocks answers.
+
+    What nobody won is no loss of its own: it is added to `level`, which is what the evidence is of.
+    """
 
     def __init__(self, contest: Contest, gain: float, most: int) -> None:
         self.bot, self.gain, self.most = contest.bots[0], gain, most
         self.fair = 1 / contest.seats
-        self.share = Moments()
+        self.share, self.level = Moments(), Moments()
 
     def add(self, block: Block) -> None:
-        self.share.add(block_share(block, self.bot))
+        share = block_share(block, self.bot)
+        self.share.add(share)
+        self.level.add(share + self.fair - block_fair(block))
 
     @property
     def evidence(self) -> float:
         """The logarithm of how much likelier the blocks are with the gain than without."""
         middle = self.fair + self.gain / 2
-        return self.share.count * self.gain * (self.share.mean - middle) / self.share.variance
+        return self.level.count * self.gain * (self.level.mean - middle) / self.level.variance
 
     @property
     def answered(self) -> bool:
