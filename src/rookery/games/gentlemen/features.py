@@ -80,14 +80,11 @@ class Sight:
             self.offer(state.argument)
 
     def look(self, prospect: Prospect, tile: i64) -> None:
-        self.tokens[tile] = prospect.loot[tile]
-        for nth in range(COLOURS):
-            here = prospect.colours[tile * COLOURS + nth]
-            self.tokens[tile] += here
-            self.whites[tile] += here if (prospect.white >> nth) & 1 else -here
-            if prospect.types[tile * TYPES + nth]:
-                self.types[tile] += 1
-            else:
+        self.types[tile] = prospect.kinds[tile]
+        self.tokens[tile] = prospect.loot[tile] + prospect.equipment[tile]
+        self.whites[tile] = 2 * prospect.whites[tile] - prospect.equipment[tile]
+        for nth in range(TYPES):
+            if not prospect.types[tile * TYPES + nth]:
                 self.lacking[tile] = nth
 
     def offer(self, kind: i64) -> None:
