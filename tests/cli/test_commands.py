@@ -17,6 +17,7 @@ from cli.terminal import Terminal, command, environment
 from rookery.arena.line_up import sign
 from rookery.bots import Player, make
 from rookery.cli import bench, main
+from rookery.cli.strength import Measured, cell, rank
 from rookery.games import keys
 
 Capture = pytest.CaptureFixture[str]
@@ -62,6 +63,18 @@ def test_bots_are_listed_with_what_each_wins_in_every_game(capsys: Capture) -> N
     assert main(["bots"]) == 0
     row = next(line for line in capsys.readouterr().out.splitlines() if "greedy among random" in line)
     assert len(re.findall(r"\d+ ± \d+ %", row)) == len(keys())
+
+
+def test_of_bots_of_a_kind_the_strength_is_told_of_those_that_people_meet() -> None:
+    """Not of one that was made weak for a comparison, nor by iterations where it was measured by the clock."""
+    cells = [
+        Measured("keep", 4, "greedy:1.7", "random", 0.7, 0.02, 9000),
+        Measured("keep", 4, "greedy", "random", 0.8, 0.02, 2000),
+        Measured("keep", 4, "greedy", "search:1000it", 0.2, 0.02, 4000),
+        Measured("keep", 4, "greedy", "search:100ms", 0.1, 0.02, 300),
+    ]
+    assert [one.share for one in sorted(cells, key=rank)] == [0.7, 0.8, 0.2, 0.1]
+    assert cell(cells[3]) == "10 ± 2 %\n100ms"
 
 
 def test_the_version_names_the_build(capsys: Capture) -> None:

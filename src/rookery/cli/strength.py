@@ -32,13 +32,23 @@ def kind_of(spec: str) -> str:
 
 
 def measured() -> list[Measured]:
-    """At four seats; of the same kinds in the same game one by the clock, as people play, or with the most games."""
+    """At four seats; of the same kinds in the same game one as people meet them."""
     lines = [Measured(**line) for line in json.loads(files("rookery.bots").joinpath("strength.json").read_text())]
     best: dict[tuple[str, str], Measured] = {}
-    for line in sorted(lines, key=lambda line: (line.challenger.endswith("ms"), line.games)):
+    for line in sorted(lines, key=rank):
         if line.seats == FOUR:
             best[line.game, line.pair] = line
     return list(best.values())
+
+
+def rank(line: Measured) -> tuple[bool, bool, int]:
+    """First the heuristics at their usual temperature, then thought by the clock, then the most games."""
+    specs = (line.challenger, line.field)
+    return (
+        not any(spec.startswith("greedy:") for spec in specs),
+        any(spec.endswith("ms") for spec in specs),
+        line.games,
+    )
 
 
 def strength_rows(games: Sequence[str]) -> list[tuple[str, ...]]:
@@ -51,6 +61,10 @@ def strength_rows(games: Sequence[str]) -> list[tuple[str, ...]]:
 def cell(line: Measured | None) -> str:
     if line is None:
         return "–"
-    budget = line.challenger.partition(":")[2].partition(",")[0]
+    budget = budget_of(line.challenger) or budget_of(line.field)
     share = f"{100 * line.share:.0f} ± {max(1, round(100 * line.half))} %"
     return f"{share}\n{budget}" if budget else share
+
+
+def budget_of(spec: str) -> str:
+    return spec.partition(":")[2].partition(",")[0]
