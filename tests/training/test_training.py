@@ -13,8 +13,9 @@ np = pytest.importorskip("numpy")
 from librt.vecs import vec  # noqa: E402
 
 from conformance.tables import scaled  # noqa: E402
-from rookery.arena.contest import Contest  # noqa: E402
+from rookery.arena.contest import Block, Contest  # noqa: E402
 from rookery.arena.runners import open_runner  # noqa: E402
+from rookery.arena.simulate import Played  # noqa: E402
 from rookery.bots.weights import read_net  # noqa: E402
 from rookery.core.game import Game  # noqa: E402
 from rookery.games import find  # noqa: E402
@@ -208,12 +209,19 @@ def test_a_test_that_runs_out_of_time_is_not_passed() -> None:
     assert not found.passed and "not answered" in found.sentence
 
 
+def block(number: int, won: int) -> Block:
+    """24 games, so many of them won by the new bot on seat 0, the others by a rival."""
+    line_up = ("new", "old", "old", "old")
+    games = [Played(1, line_up, [], (0,) if nth < won else (1,), 9, None) for nth in range(24)]
+    return Block(number, games, {}, 0.0)
+
+
 @pytest.mark.parametrize(("share", "passes"), [(0.5, True), (0.25, False), (0.1, False)])
 def test_who_wins_much_passes_and_who_wins_its_share_does_not(share: float, passes: bool) -> None:
     rule = gate.InTime(Contest("thieves", 4, ("new", "old"), 1), gate.GAIN, 10000, 60.0)
     chance = np.random.default_rng(4)
     while not rule.done:
-        rule.share.add(float(chance.binomial(24, share)) / 24)
+        rule.add(block(rule.share.count, int(chance.binomial(24, share))))
     assert rule.answered and (rule.evidence > 0) == passes
 
 
