@@ -91,7 +91,7 @@ class Outlook(Prospect):
     def lead(self, hope: Hope) -> float:
         mean, most, weight, mine = 0.0, 0.0, 0.0, 0.0
         for colour in range(COLOURS):
-            expected = self.piles[colour] + (hope[0] if (self.white >> colour) & 1 else hope[1])
+            expected = self.expected(colour, hope)
             if colour == self.me:
                 mine = expected
             else:
@@ -167,8 +167,12 @@ def weigh_alliance(outlook: Outlook, white: i64) -> float:
 
 
 def weigh_place(outlook: Outlook, kind: i64, tile: i64) -> float:
-    value = outlook.value_with(kind, tile)
-    return value - HIDE * outlook.exposed if outlook.is_own(COLOUR_OF[kind]) else value
+    return outlook.value_with(kind, tile) - risk(outlook, kind)
+
+
+def risk(outlook: Outlook, kind: i64) -> float:
+    """What it costs to be seen with a token: nothing, if it is of the other alliance."""
+    return HIDE * outlook.exposed if outlook.is_own(COLOUR_OF[kind]) else 0.0
 
 
 def weigh_draw(view: View, outlook: Outlook) -> float:
@@ -260,7 +264,7 @@ def weigh_cargo(outlook: Outlook, kind: i64, car: i64) -> float:
     value = outlook.value()
     outlook.add(kind, outlook.lock, -1)
     outlook.add(kind, car, 1)
-    return value - HIDE * outlook.exposed if outlook.is_own(COLOUR_OF[kind]) else value
+    return value - risk(outlook, kind)
 
 
 def weigh_rest(view: View, outlook: Outlook, action: i64) -> float:

@@ -53,7 +53,7 @@ def features_of(state: GentlemenState) -> vec[float]:
     sight = Sight(state, prospect)
     write_table(page, state, prospect, sight)
     now = vec[float]([prospect.piles[burglar(state, seat)] for seat in range(state.seats)])
-    then = vec[float]([prospect.expected(burglar(state, seat)) for seat in range(state.seats)])
+    then = vec[float]([prospect.expected(burglar(state, seat), prospect.hope) for seat in range(state.seats)])
     for seat in range(state.seats):
         page.at = TABLE + seat * TRAITS
         write_seat(page, state, seat)

@@ -94,10 +94,9 @@ class Prospect:
             return tile
         return self.tunnels[0] + self.tunnels[1] - tile
 
-    def expected(self, colour: i64) -> float:
+    def expected(self, colour: i64, hope: Hope) -> float:
         """What its pile can be expected to become."""
-        white, black = self.hope
-        return self.piles[colour] + (white if (self.white >> colour) & 1 else black)
+        return self.piles[colour] + (hope[0] if (self.white >> colour) & 1 else hope[1])
 
     def foresee(self) -> Hope:
         """What all Locations promise together."""
@@ -124,17 +123,12 @@ class Prospect:
         tokens += total
         locked = self.lock == one or self.lock == two
         if types == TYPES and not locked:
-            return self.share(2 * white - total, float(tokens))
+            return shared_out(2 * white - total, float(tokens))
         likely = PROGRESS[types] * min(1.0, self.left / LATE) * float(tokens)
         if locked:
             likely *= LOCKED
         chance = CHANCE_TO_WIN[2 * white - total + MOST_LEAD]
         return likely * chance / 2.0, likely * (1.0 - chance) / 3.0
-
-    def share(self, lead: i64, tokens: float) -> Hope:
-        if lead == 0:
-            return 0.0, 0.0
-        return (tokens / 2.0, 0.0) if lead > 0 else (0.0, tokens / 3.0)
 
     def types_at(self, one: i64, two: i64) -> i64:
         """Those of a double Location."""
@@ -143,3 +137,10 @@ class Prospect:
             if self.types[one * TYPES + nth] or self.types[two * TYPES + nth]:
                 found += 1
         return found
+
+
+def shared_out(lead: i64, tokens: float) -> Hope:
+    """What a burglary brings, if White leads by so much: nothing where neither does."""
+    if lead == 0:
+        return 0.0, 0.0
+    return (tokens / 2.0, 0.0) if lead > 0 else (0.0, tokens / 3.0)

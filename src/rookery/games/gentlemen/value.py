@@ -20,5 +20,5 @@ OPEN: Final = 0.05  # and how many more for each token left in the pile
 def value_of(state: GentlemenState) -> vec[float]:
     """The share of the win by seat."""
     prospect = Prospect(state)
-    worths = vec[float]([prospect.expected(burglar(state, seat)) for seat in range(state.seats)])
+    worths = vec[float]([prospect.expected(burglar(state, seat), prospect.hope) for seat in range(state.seats)])
     return hoped_shares(worths, CLOSE + OPEN * prospect.left)
