@@ -1,7 +1,7 @@
 """Which role a seat is thought to have, from what all have seen of it: odds, none of them nothing.
 
 What each fact tells was fitted to 19,000 games of the heuristics, half of them played less surely, for others may play
-otherwise. What it is worth is told by bench/roles.py.
+otherwise: bench/suspicion.py makes the numbers anew. What they are worth is told by bench/roles.py.
 """
 
 from __future__ import annotations
