@@ -36,7 +36,7 @@ STEPS = 300
 SHOWN = range(3, 18, 3)  # turns
 
 Floats = NDArray[np.float64]
-Row = list[int]  # turn, role, status, uses, whether it fired first, and how often each action card was played
+Row = list[int]  # turn, role, status, uses, whether it aimed before anybody fired, how often it played each action card
 
 
 def rows_of(seed: int, number: int) -> Iterator[Row]:
