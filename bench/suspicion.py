@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.bots.search.selection import drawn, tempered
+from rookery.bots.search.selection import tasted
 from rookery.core.chance import Chance, Dice
 from rookery.core.moves import Moves
 from rookery.games import find
@@ -62,7 +62,7 @@ def answer(state: HavocState, taste: float, dice: Chance) -> None:
     seat, moves = state.first_asked(), Moves()
     GAME.list_moves(state, seat, moves)
     legal = moves.listed()
-    place = drawn(tempered(GAME.weigh(GAME.view(state, seat), legal), taste), dice) if len(legal) > 1 else 0
+    place = tasted(GAME.weigh(GAME.view(state, seat), legal), taste, dice) if len(legal) > 1 else 0
     GAME.play(state, seat, legal[place], dice)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +23,7 @@ from rookery.core.game import Game  # noqa: E402
 from rookery.games import find  # noqa: E402
 from rookery.training import gate, train  # noqa: E402
 from rookery.training.learning import backward, forward, fresh, learn, losses, whole, write_net  # noqa: E402
-from rookery.training.samples import Lot, Samples, gather, read_samples, write_samples  # noqa: E402
+from rookery.training.samples import Lot, Samples, gather, play, read_samples, write_samples  # noqa: E402
 from rookery.training.tune import candidates, halve, spec_of  # noqa: E402
 
 LOT = Lot("thieves", 3, 5, scaled(2, 20))
@@ -47,6 +49,17 @@ def test_every_sample_says_who_won() -> None:
 
 def test_a_thinking_bot_can_be_learnt_from() -> None:
     assert len(gather(replace(LOT, games=1, bot="search:3it")).shares) > 5
+
+
+def test_games_to_learn_from_leave_nothing_in_memory() -> None:
+    """Hundreds of thousands are played in one process. A block more for each of their thousand questions would show."""
+    game = find("gentlemen")
+    play(game, 4, 1, None)
+    before = sys.getallocatedblocks()
+    for seed in range(2, 18):
+        play(game, 4, seed, None)
+    gc.collect()
+    assert sys.getallocatedblocks() - before < 200
 
 
 def test_samples_are_read_as_they_were_written(tmp_path: Path) -> None:

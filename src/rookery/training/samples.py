@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from rookery.bots import Bot, SeatView
 from rookery.bots.outside import invite
-from rookery.bots.search.selection import drawn, tempered
+from rookery.bots.search.selection import tasted
 from rookery.bots.search.value import shares_of
 from rookery.core.chance import Dice
 from rookery.core.game import Game
@@ -97,7 +97,7 @@ def answer(game: Game, state: State, seat: int, moves: Moves, dice: Dice, bot: B
     view, legal = game.view(state, seat), moves.listed()
     if bot is not None:
         return bot.choose(SeatView(game, seat, view, legal, []), dice)
-    return legal[drawn(tempered(game.weigh(view, legal), taste), dice)]
+    return legal[tasted(game.weigh(view, legal), taste, dice)]
 
 
 # -- Files

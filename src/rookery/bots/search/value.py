@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.bots.search.net import Net
-from rookery.bots.search.selection import GRAIN, drawn, tempered
+from rookery.bots.search.selection import GRAIN, tasted
 from rookery.core.chance import Chance
 from rookery.core.game import Game
 from rookery.core.moves import Moves
@@ -40,7 +40,7 @@ def play_on(
 
 def sensible(game: Game, state: State, seat: i64, moves: Moves, chance: Chance) -> i64:
     """What the greedy bot might do, seeing what that seat sees."""
-    return moves.items[drawn(tempered(game.weigh(game.view(state, seat), moves.listed()), SURE), chance)]
+    return moves.items[tasted(game.weigh(game.view(state, seat), moves.listed()), SURE, chance)]
 
 
 def shares_of(game: Game, state: State) -> vec[float]:
