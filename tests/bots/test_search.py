@@ -222,6 +222,7 @@ def test_a_search_that_cannot_be_made_is_refused_with_a_sentence(spec: str, reas
     ("key", "spec", "expected"),
     [
         ("thieves", "search:120it,seed=3", 2.4149312684972406),
+        ("thieves", "search:120it,seed=3,luck=1", 2.435932904782881),
         ("thieves", "search:300it,reimagine=0.5", 2.435315525799134),
         ("gentlemen", "search:300it,seed=3", 2.4288259378591808),
         ("sneaks", "search:1050it,seed=3", 13.739666895059855),

@@ -67,12 +67,17 @@ def several(seats: i64) -> bool:
 def thought_of(search: Search, seat: SeatView) -> Thought:
     """Where turns alternate the answer that was tried most; under seal each as often as it was tried."""
     root = search.root
-    results = [root.mean(place) if root.tries[place] else UNKNOWN for place in range(len(root.actions))]
+    results = [share_of(root.mean(place)) if root.tries[place] else UNKNOWN for place in range(len(root.actions))]
     tried = attention(root)
     if several(seat.view.sealed):
         return Thought(visit_mixture(root), tried, results)
     best = most_tried(root)
     return Thought([1.0 if place == best else 0.0 for place in range(len(root.actions))], tried, results)
+
+
+def share_of(mean: float) -> float:
+    """With what their worlds brought taken off, a few tries can seem to win more than all, or less than nothing."""
+    return max(0.0, min(1.0, mean))
 
 
 def think_sealed(search: Search, settings: Settings, legal: list[int]) -> Thought:

@@ -17,11 +17,12 @@ from mypy_extensions import i64
 
 from rookery.bots.search.budget import Budget
 from rookery.bots.search.key import key_of, mixed, recalled
+from rookery.bots.search.luck import Luck
 from rookery.bots.search.net import Net
 from rookery.bots.search.selection import GRAIN, WHOLE, drawn_prior, select, set_priors
 from rookery.bots.search.settings import FOLLOWED, MEGABYTE, Settings
 from rookery.bots.search.tree import Node, Tree
-from rookery.bots.search.value import play_on
+from rookery.bots.search.value import glance, play_on
 from rookery.bots.seat_view import SeatView
 from rookery.core.chance import MASK, Dice
 from rookery.core.game import Game
@@ -53,6 +54,7 @@ class Search:
         self.heard: i64 = 0  # and those that are not under seal
         self.for_rivals: bool = True  # whether rivals may learn from the world at hand
         self.net: Net | None = settings.net
+        self.luck: Luck | None = Luck(look.view.seats) if settings.luck and self.horizon >= 0 else None
         self.moves: Moves = Moves()
         self.path: list[Node] = []
         self.places: list[int] = []
@@ -74,7 +76,9 @@ class Search:
         state = self.game.imagine(self.view, self.dice)
         if self.reimagined:
             self.for_rivals = self.dice.below(GRAIN) < self.reimagined
-            return self.reimagine(state) if self.for_rivals else state
+            state = self.reimagine(state) if self.for_rivals else state
+        if self.luck is not None:
+            self.luck.promise = glance(self.game, state, self.net)
         return state
 
     def reimagine(self, state: State) -> State:
@@ -105,11 +109,19 @@ class Search:
             self.game.play(state, seat, action, self.dice)
             self.hear(state, action)
         shares = play_on(self.game, state, self.horizon, self.guided, self.moves, self.dice, self.net)
+        self.remember(shares)
+        return shares
+
+    def remember(self, shares: vec[float]) -> None:
+        """What every answer on the way brought; but for what its world did, where luck is taken off."""
+        luck = self.luck
+        if luck is not None:
+            luck.learn(shares)
         for nth in range(len(self.path)):
             node = self.path[nth]
             if self.for_rivals or node.seat == self.me:
-                node.update(self.places[nth], shares[node.seat])
-        return shares
+                brought = shares[node.seat]
+                node.update(self.places[nth], brought if luck is None else brought - luck.of(node.seat))
 
     def node_for(self, state: State, seat: i64) -> Node | None:
         """Where the question of a state is remembered; None at the edge of the tree, which grows there."""

@@ -14,7 +14,7 @@ MODEL: Final = 0.2  # under seal,
 FOLLOWED: Final = 0.5  # and where every answer is heard
 USUAL: Final = "200ms"  # the budget where none is named: nobody minds the wait
 USAGE: Final = 'a budget such as "100ms" or "2000it", then settings such as "seed=3"'
-NAMES: Final = ("seed", "memory", "curiosity", "horizon", "guided", "model", "reimagine")
+NAMES: Final = ("seed", "memory", "curiosity", "horizon", "guided", "model", "reimagine", "luck")
 
 
 @final
@@ -31,6 +31,7 @@ class Settings:
         self.model: float | None = None
         self.guided: float | None = None  # the part of all answers beyond the tree that follow the heuristics
         self.reimagine: float = 0.0  # the part of all worlds in which the own secrets are imagined anew
+        self.luck: bool = False  # whether outcomes are judged by what their world promised
         self.net: Net | None = None  # what a position is worth, where it was learnt
 
     def budget(self) -> Budget:
@@ -72,6 +73,8 @@ def set_one(settings: Settings, name: str, value: str) -> None:
         settings.model = part(name, value, 1.0)
     elif name == "guided":
         settings.guided = part(name, value, 1.0)
+    elif name == "luck":
+        settings.luck = whole(name, value, 0, 1) == 1
     else:
         settings.reimagine = part(name, value, 1.0)
 

@@ -33,8 +33,11 @@ def play_on(
         else:
             game.play(state, seat, moves.pick(chance), chance)
         answers -= 1
-    if not state.asked:
-        return shares_of(game, state)
+    return glance(game, state, net) if state.asked else shares_of(game, state)
+
+
+def glance(game: Game, state: State, net: Net | None) -> vec[float]:
+    """The share of the win that each seat can hope for."""
     return game.value(state) if net is None else net.shares(game.features(state), state.seats)
 
 
