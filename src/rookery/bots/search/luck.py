@@ -1,8 +1,8 @@
 """How lucky an imagined world is: what a glance at it promised before any answer, against worlds on average.
 
-Most of what tells one iteration from another is the world it imagines, not the answer it tries. So an outcome is judged
-by what its world promised, and answers that were tried in good worlds do not seem good: a third of the iterations tell
-as much (control variates).
+Much of what tells one iteration from another is the world it imagines, not the answer it tries. So an outcome is judged
+by what its world promised, and answers that were tried in good worlds do not seem good: fewer iterations tell as much
+(control variates; bench/luck.py measures how much there is to take off).
 """
 
 from __future__ import annotations
