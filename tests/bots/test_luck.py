@@ -77,7 +77,7 @@ def results(look: SeatView, spec: str) -> list[list[float]]:
 
 def disagreement(found: list[list[float]]) -> float:
     """How far searches differ about how much better one answer is than the others."""
-    leads = [[result - fmean(results) for result in results] for results in found]
+    leads = [[result - fmean(of_search) for result in of_search] for of_search in found]
     return fmean(pstdev(of_answer) for of_answer in zip(*leads, strict=True))
 
 
