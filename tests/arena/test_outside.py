@@ -178,6 +178,13 @@ def test_a_bot_that_cannot_be_had_is_refused_before_the_first_game(spec: str, re
         tried([spec])
 
 
+@pytest.mark.parametrize(("spec", "helps"), [("wizard", True), ("greedy:hot", False), ("search:9it,luck=2", False)])
+def test_other_forms_of_a_bot_are_named_only_to_who_named_none_of_ours(spec: str, helps: bool) -> None:
+    with pytest.raises(ValueError) as refused:
+        invite(spec)
+    assert ("from outside" in str(refused.value)) is helps
+
+
 def test_who_sits_apart_leaves_no_process_behind() -> None:
     bot = Apart(FIRST, 3, {}, 5.0)
     bot.start(("thieves", 3, {}, 0, 1))

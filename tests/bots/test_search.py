@@ -209,8 +209,10 @@ def test_a_search_is_made_by_its_name(spec: str) -> None:
         ("search:-5ms", "cannot read '-5ms'"),
         ("search:99999999999it", "cannot read"),
         ("search:10it,depth=3", "no setting 'depth'; its settings are: seed"),
-        ("search:10it,seed=x", "seed of the search bot is 'x': it must be from 0"),
-        ("search:10it,memory=0", "memory of the search bot is '0': it must be from 1"),
+        ("search:10it,seed=x", "seed of the search bot is 'x': it must be a whole number from 0"),
+        ("search:10it,memory=0", "memory of the search bot is '0': it must be a whole number from 1"),
+        ("search:10it,luck=0.5", "luck of the search bot is '0.5': it must be a whole number from 0 to 1"),
+        ("search:10it,guided=2", "guided of the search bot is '2': it must be from 0 to 1"),
     ],
 )
 def test_a_search_that_cannot_be_made_is_refused_with_a_sentence(spec: str, reason: str) -> None:

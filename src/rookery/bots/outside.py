@@ -41,15 +41,22 @@ def invite(spec: str) -> Bot:
     try:
         return make(wanted)
     except ValueError as error:
+        if is_ours(wanted):
+            raise
         usages = ", ".join(usage for usage, text in FORMS)
         raise ValueError(f"{error}; from outside: {usages}") from None
 
 
+def is_ours(spec: str) -> bool:
+    """Does it name one of our own bots, whatever else it says?"""
+    return any(kind.name == spec.partition(":")[0] for kind in KINDS)
+
+
 def is_python(spec: str) -> bool:
     """Has it the form of Python code from outside? Whether there is such a bot is another matter."""
-    place, _, name = spec.partition(":")
-    if any(kind.name == place for kind in KINDS):
+    if is_ours(spec):
         return False
+    place, _, name = spec.partition(":")
     if place.endswith(".py"):
         return not name or name.isidentifier()
     return name.isidentifier() and all(part.isidentifier() for part in place.split("."))

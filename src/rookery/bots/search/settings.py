@@ -85,7 +85,8 @@ def whole(name: str, value: str, least: int, most: int) -> int:
     except ValueError:
         number = least - 1
     if not least <= number <= most:
-        raise ValueError(f"the setting {name} of the search bot is {value!r}: it must be from {least} to {most}")
+        allowed = f"it must be a whole number from {least} to {most}"
+        raise ValueError(f"the setting {name} of the search bot is {value!r}: {allowed}")
     return number
 
 
