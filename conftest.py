@@ -8,6 +8,7 @@ import importlib
 import os
 import pkgutil
 import sys
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,18 @@ def strays() -> list[str]:
     loaded = [(name, getattr(module, "__file__", None)) for name, module in sys.modules.items()]
     ours = [(name, Path(file)) for name, file in loaded if file and name.split(".")[0] == "rookery"]
     return [name for name, file in ours if "tests" not in name.split(".") and HOME not in file.parents]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """In the processes of xdist the `no_cover` of pytest-cov does not hold: there coverage is started twice."""
+    counter = sys.gettrace()
+    if item.get_closest_marker("uncounted"):
+        sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(counter)
 
 
 def pytest_report_header() -> str:

@@ -66,6 +66,7 @@ def test_the_result_is_the_same_here_and_in_processes() -> None:
     assert hold(CONTEST, Here(), Fixed(6)) == hold(CONTEST, Processes(2), Fixed(6))
 
 
+@pytest.mark.uncounted
 def test_an_early_stop_is_at_the_same_block_here_and_in_processes() -> None:
     contest = replace(CONTEST, bots=("greedy", "random"))
     one, two = Better(contest, 0.1, 400), Better(contest, 0.1, 400)

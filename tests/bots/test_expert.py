@@ -215,6 +215,7 @@ def test_features_have_a_place_for_everything_with_any_number_of_seats(key: str)
 # -- The bot
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("key", keys())
 def test_the_same_seed_gives_the_same_thought(tmp_path: Path, key: str) -> None:
     spec = f"expert:20it,seed={{}},weights={write(tmp_path / 'net.npz', weights(*lengths(key)))}"

@@ -11,6 +11,8 @@ from rookery.bots.search.bot import SearchBot
 from rookery.core.record import BadRecord
 from rookery.games import find, keys
 
+pytestmark = pytest.mark.uncounted
+
 SPECS = ("random", "greedy", f"search:{scaled(10, 50)}it", f"expert:{scaled(5, 50)}it")
 QUESTIONS = scaled(2, 5)
 WORLDS = scaled(2, 8)  # compiled: 5 games x 5 questions x 8 worlds for every bot

@@ -15,6 +15,8 @@ from rookery.bots.search.luck import Luck
 from rookery.bots.seat_view import SeatView
 from rookery.core.chance import Dice
 
+pytestmark = pytest.mark.uncounted
+
 
 def after(promises: list[float], outcomes: list[float]) -> Luck:
     """Two seats, of which the second is promised and gets the rest."""

@@ -22,6 +22,8 @@ from rookery.core.state import State
 from rookery.core.view import SPECTATOR
 from rookery.games import find, keys
 
+pytestmark = pytest.mark.uncounted
+
 
 def think(spec: str, look: SeatView) -> Thought:
     bot = make(spec)

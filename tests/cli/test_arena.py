@@ -17,6 +17,8 @@ from cli.terminal import PATIENCE, Terminal, command, environment
 from rookery.cli import main
 from rookery.cli.choices import split_specs
 
+pytestmark = pytest.mark.uncounted
+
 Capture = pytest.CaptureFixture[str]
 Start = Callable[..., Terminal]
 

@@ -217,6 +217,12 @@ def test_law_10_every_question_has_a_prompt(table: Table) -> None:
 
 
 @every_table
+def test_law_10_once_a_game_is_over_nothing_is_asked(table: Table) -> None:
+    match = finished(table, FEW[0])
+    assert {table.game.prompt(match.view(viewer), NAMES) for viewer in (None, *range(table.seats))} == {""}
+
+
+@every_table
 def test_law_10_every_event_has_a_line_for_every_reader(table: Table) -> None:
     for seed in FEW:
         match = finished(table, seed)

@@ -44,6 +44,8 @@ from rookery.games.thieves.components import DECK, HELMET_1, HELMET_2, PENDING, 
 from rookery.games.thieves.components import hand as hand_of
 from rookery.games.thieves.steps import ASK_CARD
 
+pytestmark = pytest.mark.uncounted
+
 MOST_GAMES = 60  # the rarest leak needs about twenty
 
 Leak = Callable[[View, State], None]

@@ -26,6 +26,7 @@ def most_answers(key: str) -> int | None:
     return 50 if is_slow(key) else None
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_laws_4_to_7_nothing_is_found(table: Table) -> None:
     games = 1 if is_long(table.key) else GAMES
@@ -36,6 +37,7 @@ def test_laws_4_to_7_nothing_is_found(table: Table) -> None:
     assert report.tried[PLAYABLE] > 0
 
 
+@pytest.mark.uncounted
 def test_laws_4_to_7_hold_for_sealed_answers() -> None:
     report = Report()
     for seed in range(scaled(9, 60)):
@@ -44,6 +46,7 @@ def test_laws_4_to_7_hold_for_sealed_answers() -> None:
     assert report.tried[PAIRS] > 50
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("key", keys())
 def test_law_5_what_is_called_secret_cannot_be_told_from_what_was_heard(key: str) -> None:
     report = Report()

@@ -228,10 +228,12 @@ def test_our_hidden_choices_are_what_openspiel_makes_of_the_joint_ones() -> None
 
 
 PLAYTHROUGH = """
+from functools import cache
 from pathlib import Path
-from open_spiel.python.algorithms.generate_playthrough import playthrough
+from open_spiel.python.algorithms import generate_playthrough
+generate_playthrough.round = cache(round)  # of five million numbers in tensors only a few differ
 for name, game in json.loads(sys.argv[1]).items():
-    Path(name).write_text(playthrough(game, None, seed=7))
+    Path(name).write_text(generate_playthrough.playthrough(game, None, seed=7))
 """
 PLAYED = {f"rookery_{key}": f"rookery_{key}()" for key in keys()}
 PLAYED |= {f"rookery_mini_{key}": f"rookery_mini_{key}()" for key in MINIS}

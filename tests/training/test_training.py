@@ -26,6 +26,8 @@ from rookery.training.learning import backward, forward, fresh, learn, losses, w
 from rookery.training.samples import Lot, Samples, gather, play, read_samples, write_samples  # noqa: E402
 from rookery.training.tune import candidates, halve, spec_of  # noqa: E402
 
+pytestmark = pytest.mark.uncounted
+
 LOT = Lot("thieves", 3, 5, scaled(2, 20))
 
 

@@ -38,8 +38,8 @@ def phrases(table: Table, viewer: Viewer) -> list[Phrase]:
     match = table.match
     if viewer is None or match is None:
         return []
-    said = table.game.phrases
-    return [Phrase(at, said[at].kind, said[at].say(table.names)) for at in match.sayable(viewer)]
+    said, names = table.game.phrases, table.names
+    return [Phrase(at, said[at].kind, said[at].say(names)) for at in match.sayable(viewer)]
 
 
 def frame(
@@ -144,13 +144,13 @@ def question(table: Table, viewer: Viewer, view: View | None = None) -> Question
         legal = match.legal(viewer)
     except IllegalMove:
         return None
-    view = view or match.view(viewer)
+    view, names = view or match.view(viewer), table.names
     return Question(
         number=table.question,
-        prompt=table.game.prompt(view, table.names, viewer),
+        prompt=table.game.prompt(view, names, viewer),
         sealed=bool((view.sealed >> viewer) & 1),
         chosen=match.sealed_answer(viewer),
-        choices=[choice(table.game, action, table.names, viewer) for action in legal],
+        choices=[choice(table.game, action, names, viewer) for action in legal],
     )
 
 

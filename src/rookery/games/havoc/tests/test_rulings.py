@@ -459,6 +459,15 @@ def test_hh_r36_every_other_active_seat_may_help_in_secret() -> None:
     assert has_codes(state, BOB) == [2]
 
 
+def test_hh_r36_who_is_alone_in_the_building_is_helped_by_nobody() -> None:
+    state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((1,), (2,), (3,)))
+    plays(state, "DECODE", "WALK", "WALK")
+    for seat in (BOB, CY):
+        state.set_field(of(STATUS, seat), KILLED)
+    crack(state, "codes 1")
+    assert asked(state) == [ANN] and state.step != ASK_HELP and not in_set(state, DEAD, "C2")
+
+
 def test_hh_r37_a_helpers_borescope_counts_once_and_is_kept() -> None:
     scopes = ((), ("Borescope",), ("Borescope",))
     state = table("C2", "D3", "D4", rooms={"C2": "vault 5"}, numbers=((1, 2, 3),), held=scopes)

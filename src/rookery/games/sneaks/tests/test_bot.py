@@ -61,6 +61,7 @@ def test_another_colour_is_better_than_none() -> None:
     assert min(weight for text, weight in liked(state).items() if "nothing" not in text) > 0.0
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("seats", "least"), [(2, 42), (3, 28), (4, 20), (5, 15)])
 def test_it_wins_far_more_than_its_share_against_random_players(seats: int, least: int) -> None:
     played = simulate(Plan("sneaks", seats, ("greedy", *["random"] * (seats - 1)), 60))

@@ -17,6 +17,7 @@ from rookery.games.sneaks.tests.position import ANN, BOB, CY, played, send, stas
 SCARCE = {"tokens": [5, 5, 4, 4], "stash": [2, 1, 1, 1]}
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("house", [None, SCARCE, {"locations": 3, "rounds": 3}])
 def test_nobody_can_tell_apart_what_nobody_may(house: object) -> None:
     report = audit("sneaks", 4, None, 11, {"house": house})

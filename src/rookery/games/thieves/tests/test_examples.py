@@ -145,6 +145,7 @@ def test_example_11_the_seventh_gem_wins_the_match() -> None:
 # -- Theorems and counts
 
 
+@pytest.mark.uncounted
 def test_th_t1_the_deck_never_runs_dry() -> None:
     for seats in range(3, 7):
         for seed in range(150):
@@ -152,6 +153,7 @@ def test_th_t1_the_deck_never_runs_dry() -> None:
                 assert match.over or match.state.size(DECK) >= 2
 
 
+@pytest.mark.uncounted
 def test_th_t2_all_52_cards_are_somewhere_at_every_question() -> None:
     for seats in range(3, 7):
         for seed in range(60):
@@ -168,6 +170,7 @@ def test_the_box_holds_52_cards_with_loot_worth_42_and_12_helmets() -> None:
     assert copies[6] + 2 * copies[7] == 12
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("seats", "turns"), [(3, 36), (4, 32), (5, 28), (6, 25)])
 def test_th_t3_random_games_have_the_length_that_was_foretold(seats: int, turns: int) -> None:
     """A card first, then how to play it. The turn that the end cuts short counts."""
