@@ -34,11 +34,12 @@ def strays() -> list[str]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     """In the processes of xdist the `no_cover` of pytest-cov does not hold: there coverage is started twice."""
+    if not item.get_closest_marker("uncounted"):
+        return (yield)
     counter = sys.gettrace()
-    if item.get_closest_marker("uncounted"):
-        sys.settrace(None)
+    sys.settrace(None)
     try:
-        yield
+        return (yield)
     finally:
         sys.settrace(counter)
 
