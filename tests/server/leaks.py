@@ -34,8 +34,8 @@ NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
 SECOND_THOUGHTS = 0.3
 TALK = 0.2
 SAMPLE = 6  # moves that are tried without being offered
-LONG_LOG = 100  # events; who comes anew is sent them all, so in a long game not everybody comes anew all the time
-RETURNS = 0.1
+MISSED = 100  # events, by who comes back; who comes anew is sent all, which in a long game takes long
+NEWCOMERS = 0.1
 
 
 class Leak(AssertionError):
@@ -170,9 +170,7 @@ class Audit:
     def compare(self, viewer: Viewer, news: list[bytes]) -> None:
         self.check_pair(viewer, news)
         self.check_canary(viewer)
-        match = self.truth.match
-        if match.over or len(match.log.events) < LONG_LOG or self.random.random() < RETURNS:
-            self.check_reconnect(viewer)
+        self.check_reconnect(viewer, self.events_seen())
 
     def check_pair(self, viewer: Viewer, news: list[bytes]) -> None:
         """The same messages, and the same refusals of the same requests, in both worlds."""
@@ -236,18 +234,25 @@ class Audit:
         number, last = self.truth.table.question, len(self.game.moves)
         return [reply(self.truth, viewer, Answer("m", number, action)) for action in (-1, 0, last // 2, last - 1, last)]
 
-    def check_reconnect(self, viewer: Viewer) -> None:
-        """Who comes anew is sent what the others have pieced together, and nothing else."""
-        welcome, now = self.truth.reconnected(viewer)
+    def events_seen(self) -> int:
+        """By one who comes anew, or by one who comes back."""
+        match = self.truth.match
+        is_new = match.over or self.random.random() < NEWCOMERS
+        return 0 if is_new else max(0, len(match.log.events) - MISSED)
+
+    def check_reconnect(self, viewer: Viewer, seen: int) -> None:
+        """Who comes after so many events is sent what the others have pieced together since, and nothing else."""
+        welcome, now = self.truth.reconnected(viewer, seen)
         greetings = [message for message in self.truth.sent[viewer] if isinstance(message, Welcome)]
         if msgspec.json.encode(welcome) != msgspec.json.encode(greetings[-1]):
             raise Leak(f"{name(viewer)} is greeted otherwise when it comes back")
-        if msgspec.json.encode(now) != msgspec.json.encode(self.fold(viewer)):
-            raise Leak(f"{name(viewer)} is sent something else when it comes back: {now}, not {self.fold(viewer)}")
+        pieced = self.fold(viewer, seen)
+        if msgspec.json.encode(now) != msgspec.json.encode(pieced):
+            raise Leak(f"{name(viewer)} is sent something else when it comes back: {now}, not {pieced}")
 
-    def fold(self, viewer: Viewer) -> Frame:
+    def fold(self, viewer: Viewer, seen: int) -> Frame:
         frames = [message for message in self.truth.sent[viewer] if isinstance(message, Frame)]
-        events = [event for frame in frames for event in frame.events]
+        events = [event for frame in frames for event in frame.events if event.number >= seen]
         chat = [line for frame in frames for line in frame.chat]
         return replace(frames[-1], events=events, chat=chat)
 
