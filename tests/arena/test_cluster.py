@@ -56,7 +56,6 @@ def run_apart(*words: str) -> dict[str, object]:
     return told
 
 
-@pytest.mark.skipif(os.environ.get("ROOKERY_BUILD") == "pure", reason="played on the compiled engine")
 @pytest.mark.timeout(HARD_LIMIT + 30)
 def test_every_game_is_there_once_when_a_worker_and_then_a_node_is_lost(folder: Path, tmp_path: Path) -> None:
     if find_spec("ray") is None:
