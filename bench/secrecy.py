@@ -31,7 +31,7 @@ class Seer(Game):
 
     def __init__(self, game: Game, truth: Callable[[], State]) -> None:
         super().__init__(
-            game.key, game.title, game.version, game.seats, game.moves, game.prompts, game.kinds, game.words,
+            game.key, game.title, game.version, game.seats, game.moves, game.steps, game.kinds, game.words,
             horizon=game.horizon, guided=game.guided, heard=game.heard, curiosity=game.curiosity,
         )  # fmt: skip
         self.game, self.truth = game, truth

@@ -15,6 +15,7 @@ from rookery.arena.rating.skill import skills
 from rookery.arena.rating.sums import MOST_ROWS, add_up, gather
 from rookery.arena.simulate import Fault, Played
 from rookery.arena.standings import standings
+from rookery.arena.statistics import report
 
 BOTS = ("weak", "middling", "strong")
 STRENGTH = {"weak": 1.0, "middling": 2.0, "strong": 4.0}
@@ -55,6 +56,26 @@ def test_openskill_puts_them_in_the_same_order() -> None:
     weak, middling, strong = skills(blocks(150), BOTS)
     assert weak.value < middling.value < strong.value
     assert weak.high < strong.low
+
+
+def close_game(table: tuple[str, ...], dice: Random) -> Played:
+    """Scores that are often equal."""
+    scores = [dice.choice([0, 1, 1, 2]) for seat in table]
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return Played(1, table, scores, winners, 9, None)
+
+
+def test_ratings_are_the_same_to_the_last_bit_on_every_python() -> None:
+    dice = Random(3)
+    played = [Block(number, [close_game(table, dice) for table in rotations(BOTS)], {}, 0.0) for number in range(40)]
+    wins = [standing.wins for standing in report([game for block in played for game in block.games]).by_bot]
+    assert [share.share for share in wins] == [0.3305555555555556, 0.3513888888888889, 0.3180555555555556]
+    assert [share.low for share in wins] == [0.25279463631781696, 0.27179075232195016, 0.24148136631102685]
+    found = skills(played, BOTS)
+    assert [skill.value for skill in found] == [25.346818727232176, 24.726904870338057, 24.43324926197314]
+    assert [skill.low for skill in found] == [23.025392083442924, 22.272460979802297, 21.81378249937397]
+    truth = [3.8311984260519, 6.7045692662703, -10.5357676923223]
+    assert elo(add_up(played, BOTS).beaten.sum(0)) == pytest.approx(truth, abs=1e-9)  # numpy adds as processors like it
 
 
 # -- Intervals

@@ -19,6 +19,7 @@ from rookery.core.chance import Dice
 from rookery.core.game import Game
 from rookery.core.moves import Moves
 from rookery.core.state import State
+from rookery.core.sums import summed
 from rookery.core.view import SPECTATOR
 from rookery.games import find, keys
 
@@ -140,6 +141,15 @@ def test_a_budget_in_milliseconds_is_kept() -> None:
     assert 0.05 <= time.perf_counter() - start < 5.0 and thought.iterations > 0
 
 
+@pytest.mark.parametrize("spec", ["search:1000000it", "search:60000ms", "expert:1000000it"])
+def test_a_limit_ends_a_thought_whatever_its_budget(spec: str) -> None:
+    bot, begun = make(spec), time.perf_counter()
+    assert isinstance(bot, SearchBot)
+    bot.settings.limit = 50
+    assert bot.think(first_look("thieves")).iterations > 0
+    assert 0.05 <= time.perf_counter() - begun < 5.0
+
+
 def test_it_plays_by_its_policy() -> None:
     look, bot = toy_look(PENNIES, 0), make("search:300it")
     assert isinstance(bot, SearchBot)
@@ -234,9 +244,9 @@ def test_a_search_that_cannot_be_made_is_refused_with_a_sentence(spec: str, reas
 )
 def test_a_search_thinks_alike_to_the_last_bit_in_every_build(key: str, spec: str, expected: float) -> None:
     """Where heuristics, values or the search change on purpose, so does the number: it must be one in both builds."""
-    assert sum(think(spec, first_look(key)).results) == expected
+    assert summed(think(spec, first_look(key)).results) == expected
 
 
 def test_a_search_that_matches_regrets_among_twenty_answers_thinks_alike_to_the_last_bit_in_every_build() -> None:
     match = rookery.match("sneaks", 2, seed=1, options={"house": WIDE})
-    assert sum(think("search:2560it,seed=3", seat_view(match, 0)).results) == 7.477162578053734
+    assert summed(think("search:2560it,seed=3", seat_view(match, 0)).results) == 7.477162578053734

@@ -11,11 +11,13 @@ from rookery.core.game import Game
 from rookery.core.moves import Move, Moves
 from rookery.core.options import Options
 from rookery.core.state import State
+from rookery.core.steps import Step
 from rookery.core.view import View
 
 WINNER: Final = 0  # a field: the seat that won
 ASK: Final = 0
 DECIDE: Final = 1
+STEPS: Final = (Step(ASK, "ask", "Answer"), Step(DECIDE, "decide"))
 
 LIKELY: Final = ((90, 20), (30, 70))  # how many times in a hundred seat 0 wins, by its row and the column of seat 1
 ROW: Final = 0.4 / 1.1  # how often seat 0 plays its first row when neither can gain by playing otherwise
@@ -27,7 +29,7 @@ class Toy(Game):
 
     def __init__(self, key: str, moves: list[str], heard: bool = False) -> None:
         table = [Move(text, text, {}, {}) for text in moves]
-        super().__init__(key, key, 1, range(2, 3), table, ["Answer", "Answer"], [], {}, heard=heard)
+        super().__init__(key, key, 1, range(2, 3), table, STEPS, [], {}, heard=heard)
 
     def blank(self, seats: int, options: Options) -> State:
         """Chance decides, then seat 0 is asked."""
@@ -36,6 +38,10 @@ class Toy(Game):
         state.plan(ASK, 0)
         state.plan(DECIDE)
         return state
+
+    def longest(self, seats: int, options: Options) -> int:
+        """Nobody is asked more than twice."""
+        return 2 * seats
 
     def scores(self, state: State) -> list[int]:
         return [int(state.field(WINNER) == seat) for seat in range(2)]

@@ -172,6 +172,39 @@ def test_a_replay_shows_a_spectator_no_secret_and_a_seat_its_own(tmp_path: Path,
     assert "wins." in spectator or "share the win." in spectator
 
 
+@pytest.mark.parametrize("command", ["replay", "hint"])
+def test_another_seat_of_an_unfinished_game_is_shown_only_with_the_word_for_it(
+    command: str, tmp_path: Path, capsys: Capture
+) -> None:
+    file, mine = unfinished(tmp_path)
+    match = rookery.replay(rookery.load(file))
+    match.play(mine, match.legal(mine)[0])
+    other = match.asked[0]
+    file = write(tmp_path / "later.json", match.record(reveal=True))
+    assert main([command, file, "--seat", str(other)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == "" and f"not over: --reveal shows what only seat {other} may know" in shown.err
+    assert main([command, file, "--seat", str(other), "--reveal"]) == 0
+
+
+def test_who_plays_alone_may_look_at_an_unfinished_game_with_the_own_eyes(tmp_path: Path, capsys: Capture) -> None:
+    file, mine = unfinished(tmp_path)
+    assert main(["replay", file, "--seat", str(mine)]) == 0
+    assert main(["replay", file]) == 0
+
+
+@pytest.mark.parametrize(
+    "players", [[], ["Ann", "Bob", "Cy (greedy)"], ["Ann (greedy)", "Bob (greedy)", "Cy (greedy)"]]
+)
+def test_where_several_play_or_nobody_is_known_no_eyes_are_the_own(
+    players: list[str], tmp_path: Path, capsys: Capture
+) -> None:
+    file = write(tmp_path / "shared.json", {**rookery.match("thieves", 3, seed=3).record(), "players": players})
+    for seat in range(3):
+        assert main(["replay", file, "--seat", str(seat)]) == 2
+    assert "not over" in capsys.readouterr().err
+
+
 def test_a_replay_in_steps_waits_for_a_key_at_every_answer(start: Start, tmp_path: Path) -> None:
     write(tmp_path / "game.json", played())
     terminal = start("replay", "game.json", "--step")
@@ -235,7 +268,9 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
 def unfinished(tmp_path: Path) -> tuple[str, int]:
     """A file with a game that has begun, and the seat that is to answer."""
     match = rookery.match("thieves", 3, seed=3)
-    return write(tmp_path / "begun.json", match.record(reveal=True)), match.asked[0]
+    seat = match.asked[0]
+    match.players = [sign(name, None if place == seat else "greedy") for place, name in enumerate(("Ann", "Bob", "Cy"))]
+    return write(tmp_path / "begun.json", match.record(reveal=True)), seat
 
 
 def test_a_hint_says_what_a_bot_would_do_and_what_it_expects(tmp_path: Path, capsys: Capture) -> None:

@@ -35,7 +35,8 @@ def test_a_game_is_played_to_its_end_by_numbers_and_kept(table: Start, tmp_path:
             break
         shown = terminal.answer("1")
     assert re.search(r"You win\.|\w+ wins\.|share the win\.", shown)
-    assert "Saved." in terminal.answer("save game.json.gz")
+    shown = terminal.answer("save game.json.gz")
+    assert "Saved." in shown and "secrets" not in shown, "of a finished game there are none"
     terminal.type("")
     assert terminal.end() == 0
     match = rookery.verify(rookery.load(tmp_path / "game.json.gz"))
@@ -90,7 +91,7 @@ def test_a_saved_game_goes_on_where_it_was(table: Start, start: Start, tmp_path:
     terminal = table("--bots", "random,greedy:0.5")
     terminal.until("> ")
     terminal.answer("1")
-    terminal.answer("save game.json")
+    assert "holds the secrets of every seat" in terminal.answer("save game.json")
     terminal.type("quit")
     assert terminal.end() == 0
     match = rookery.replay(rookery.load(tmp_path / "game.json"))

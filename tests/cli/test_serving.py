@@ -12,6 +12,8 @@ import pytest
 
 from cli.terminal import Terminal
 from rookery.cli import main
+from rookery.server.serve import dangers, own_origins
+from rookery.server.settings import Settings
 
 Start = Callable[..., Terminal]
 
@@ -45,8 +47,11 @@ def answers(port: int) -> str:
         (["--port", "0"], "0 is no port"),
         (["--port", "70000"], "70000 is no port"),
         (["--workers", "0"], "at least one process must serve"),
+        (["--thinkers", "0"], "at least one process must think"),
+        (["--grace", "-1"], "a grace has 0 seconds or more"),
         (["--db", "/no/such/folder/tables.sqlite3"], "the tables cannot be kept in /no/such/folder/tables.sqlite3"),
-        (["--db", "mysql://somewhere/db"], "the tables cannot be kept in mysql://somewhere/db"),
+        (["--db", "mysql://somewhere/db"], "the tables cannot be kept in a database (mysql)"),
+        (["--proxy", "somebody"], "--proxy takes an address or a network"),
     ],
 )
 def test_what_cannot_be_served_is_refused_in_a_sentence(
@@ -55,6 +60,26 @@ def test_what_cannot_be_served_is_refused_in_a_sentence(
     assert main(["serve", *words]) == 2
     said = capsys.readouterr().err
     assert reason in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    ("host", "named", "root", "said"),
+    [
+        ("127.0.0.1", "", False, []),
+        ("localhost", "", False, []),
+        ("127.0.0.1", "", True, ["runs as root"]),
+        ("0.0.0.0", "", False, ["--origin https://", "only at http://0.0.0.0:8000"]),
+        ("::", "", False, ["--origin https://", "only at http://:::8000"]),
+        ("192.0.2.1", "http://table.example", False, ["--origin https://", "--proxy"]),
+        ("192.0.2.1", "https://table.example", False, ["--proxy"]),
+        ("127.0.0.1", "https://table.example", False, ["--proxy"]),
+    ],
+)
+def test_an_operator_is_told_what_is_dangerous(host: str, named: str, root: bool, said: list[str]) -> None:
+    settings = Settings(origins=(named,) if named else own_origins(host, 8000))
+    found = dangers(settings, host, bool(named), root)
+    assert len(found) == len(said)
+    assert all(words in danger for words, danger in zip(said, found, strict=True))
 
 
 def test_a_port_that_is_taken_is_refused_or_passed_over(capsys: pytest.CaptureFixture[str]) -> None:

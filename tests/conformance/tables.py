@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from random import Random
 
 import rookery.core.state
+from conformance.houses import sound_houses
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.options import Options, same
@@ -16,6 +18,7 @@ from rookery.games import find, keys
 
 LONG = 150  # answers
 STRIDE = 12
+HOUSES = 3
 COMPILED = not str(rookery.core.state.__file__).endswith(".py")
 
 
@@ -31,8 +34,12 @@ class Table:
     options: Options = field(default_factory=dict)
 
     def __str__(self) -> str:
-        chosen = [f"{name}={value}" for name, value in self.options.items()]
+        chosen = [f"{name}={self.label(value)}" for name, value in self.options.items()]
         return "-".join([self.key, str(self.seats), *chosen])
+
+    def label(self, value: object) -> str:
+        """A house by the names of what it replaces."""
+        return "+".join(value) if isinstance(value, dict) else str(value)
 
     @property
     def game(self) -> Game:
@@ -53,11 +60,13 @@ def option_sets(game: Game) -> list[Options]:
 
 
 def tables_of(key: str) -> list[Table]:
-    """Every number of seats; every alternative option, at numbers of seats that take turns."""
+    """Every number of seats; every alternative option and some houses, at numbers of seats that take turns."""
     game = find(key)
     if is_slow(key):
         return [Table(key, game.seats[0])]
-    others = [Table(key, game.seats[nth % len(game.seats)], chosen) for nth, chosen in enumerate(option_sets(game))]
+    chosen = option_sets(game)
+    chosen += [{"house": house} for house in islice(sound_houses(game, 1), HOUSES)]
+    others = [Table(key, game.seats[nth % len(game.seats)], options) for nth, options in enumerate(chosen)]
     return [Table(key, seats) for seats in game.seats] + others
 
 

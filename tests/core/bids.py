@@ -16,6 +16,7 @@ from rookery.core.game import Game
 from rookery.core.moves import Move, Moves
 from rookery.core.options import Options
 from rookery.core.state import State
+from rookery.core.steps import Step
 from rookery.core.view import View
 
 CARDS: Final = 3
@@ -24,6 +25,7 @@ PRIZES: Final = 3
 ROLL: Final = 0
 ASK_BID: Final = 1  # argument: the prize
 AWARD: Final = 2  # argument: the prize
+STEPS: Final = (Step(ROLL, "roll"), Step(ASK_BID, "ask bid", "Bid a card"), Step(AWARD, "award"))
 
 ROLLED: Final = 0
 BID: Final = 1
@@ -49,7 +51,7 @@ class Bids(Game):
     """Row n is what seat n has bid. All is public but the sealed bids, and those are in no view."""
 
     def __init__(self) -> None:
-        super().__init__("bids", "Bids", 1, range(2, 5), MOVES, ["", "Bid a card", ""], EVENTS, {})
+        super().__init__("bids", "Bids", 1, range(2, 5), MOVES, STEPS, EVENTS, {})
 
     def blank(self, seats: int, options: Options) -> State:
         state = State(seats, kinds=CARDS, bags=2 * seats, slots=CARDS, rows=seats, fields=0)
@@ -96,6 +98,10 @@ class Bids(Game):
         state = self.blank(view.seats, {})
         state.cells = view.cells[:]
         return state
+
+    def longest(self, seats: int, options: Options) -> int:
+        """Everybody bids every card once."""
+        return CARDS * seats
 
     def scores(self, state: State) -> list[int]:
         return [sum(state.kinds_in(prizes(seat))) for seat in range(state.seats)]

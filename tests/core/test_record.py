@@ -55,6 +55,8 @@ def answers(*lines: list[object]) -> dict[str, object]:
         (record(deal=[1.5]), "the record's 'deal' holds 1.5, which is no whole number"),
         (record(answers={}), "the record's 'answers' must be a list"),
         (record(talk=[[0, 0, 0]]), "a remark needs four numbers"),
+        (record(talk=[[1, 0, -1, 0], [0, 0, -1, 0]]), "remarks must stand in the order of the answers"),
+        (record(talk=[[-1, 0, -1, 0]]), "remarks must stand in the order of the answers"),
     ],
 )
 def test_a_header_that_is_none_is_refused(plain: object, reason: str) -> None:

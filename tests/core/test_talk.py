@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 import rookery
+from core.bids import BIDS
+from rookery.core.match import SPARE, IllegalMove, Match, replay
+from rookery.core.record import Record
+from rookery.core.source import Source
 from rookery.core.talk import CLAIM, PROMISE, IllegalTalk
 
 NAMES = ["Ann", "Bob", "Cy"]
@@ -95,3 +102,53 @@ def test_nobody_talks_after_the_end(match: rookery.Match) -> None:
 def test_a_record_with_impossible_talk_is_refused(match: rookery.Match, talk: object) -> None:
     with pytest.raises(rookery.BadRecord):
         rookery.replay({**match.record(), "talk": talk})
+
+
+def test_each_remark_of_a_record_is_looked_at_once_however_many_answers_there_are() -> None:
+    class Counted(list[list[int]]):
+        looks = 0
+
+        def __getitem__(self, at: Any) -> Any:
+            Counted.looks += 1
+            return super().__getitem__(at)
+
+        def __iter__(self) -> Iterator[list[int]]:
+            Counted.looks += len(self)
+            return super().__iter__()
+
+    match = Match(BIDS, 2, None, Source(1))
+    for nth in range(50):
+        match.play(ANN, nth % 3)
+        match.talk(ANN, 0 if match.game.phrases[0].arguments["rival"] else 1)
+    record = Record(match.record())
+    record.talk = Counted(record.talk)
+    assert replay(BIDS, record).record() == match.record()
+    assert Counted.looks <= 3 * len(record.talk) + 2 * len(record.answers)
+
+
+def test_a_seat_says_no_more_than_the_longest_game_can_need_and_takes_no_word_from_another() -> None:
+    match = Match(BIDS, 2, None, Source(1))
+    most = BIDS.longest(2, {}) + SPARE
+    for _ in range(most):
+        match.talk(ANN, match.sayable(ANN)[0])
+    assert match.sayable(ANN) == [] and match.sayable(BOB) != []
+    with pytest.raises(IllegalTalk, match=f"^seat 0 has said {most} things, and may say no more$"):
+        match.talk(ANN, 1)
+    longer = {**match.record(), "talk": [[0, ANN, -1, 1]] * (most + 1)}
+    with pytest.raises(ValueError, match=f"^talk: seat 0 has said {most} things"):
+        replay(BIDS, Record(longer))
+
+
+def test_a_seat_changes_its_mind_no_more_often_than_the_longest_game_can_need() -> None:
+    match = Match(BIDS, 2, None, Source(1))
+    most = BIDS.longest(2, {}) + SPARE
+    for nth in range(most + 1):
+        match.play(ANN, nth % 3)
+    before = match.record()
+    with pytest.raises(IllegalMove, match=f"^seat 0 has changed its answers {most} times, and may do so no more$"):
+        match.legal(ANN)
+    with pytest.raises(IllegalMove):
+        match.play(ANN, 0)
+    assert match.record() == before
+    match.play(BOB, 0)
+    assert match.legal(ANN), "a new question is not a change"

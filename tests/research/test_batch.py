@@ -34,6 +34,11 @@ def test_a_thousand_games_go_on_for_ever_and_pay_at_their_ends() -> None:
     assert ended > 1000
 
 
+def test_random_actions_are_thrown_with_dice_of_no_game() -> None:
+    for seed in range(3):
+        assert not seed <= Batch("sneaks", 2, games=1, seed=seed).dice.state < seed + 1_000_000
+
+
 def test_the_same_seed_makes_the_same_batch() -> None:
     one, other = [Batch("sneaks", 3, games=20, seed=5) for copy in range(2)]
     for number in range(20):

@@ -55,7 +55,7 @@ def test_the_same_seed_makes_the_same_game() -> None:
 def test_many_environments_step_together() -> None:
     register()
     settings: dict[str, Any] = {"seats": 3, "opponents": "random"}
-    together = gymnasium.make_vec("rookery/thieves-v1", num_envs=3, vectorization_mode="sync", **settings)
+    together = gymnasium.make_vec("rookery/thieves-v2", num_envs=3, vectorization_mode="sync", **settings)
     observed, infos = together.reset(seed=1)
     for step in range(30):
         actions = np.array([first_legal(mask) for mask in observed["action_mask"]])
@@ -69,7 +69,7 @@ def test_environments_in_processes_of_their_own_are_those_of_one_process() -> No
 
     def seen(how: str) -> list[bytes]:
         settings: dict[str, Any] = {"seats": 3, "opponents": "greedy"}
-        together = gymnasium.make_vec("rookery/thieves-v1", num_envs=2, vectorization_mode=how, **settings)
+        together = gymnasium.make_vec("rookery/thieves-v2", num_envs=2, vectorization_mode=how, **settings)
         observed, infos = together.reset(seed=1)
         found = [observed["observation"].tobytes()]
         for step in range(8):

@@ -34,6 +34,20 @@ def match_of(room: Room, key: str) -> Match:
 # -- Secrets
 
 
+def test_the_record_of_a_table_foretells_no_other_table_of_the_same_seed() -> None:
+    room, again = Room(seed=5), Room(seed=5)
+    seeds = [deal_of(room, opened(room, "thieves", "open", "greedy", "greedy")[0]) for nth in range(3)]
+    assert seeds == [deal_of(again, opened(again, "thieves", "open", "greedy", "greedy")[0]) for nth in range(3)]
+    assert all(abs(one - other) > 1000 for one in [5, *seeds] for other in seeds if one is not other)
+
+
+def deal_of(room: Room, key: str) -> int:
+    """What the record will tell."""
+    source = match_of(room, key).record(reveal=True)["source"]
+    assert isinstance(source, dict)
+    return int(source["seed"])
+
+
 def answers(room: Room, key: str) -> list[str]:
     """All that a key can be told without moving, and what a wrong move is told."""
     told = [room.look(key), room.history(key), room.phrases(key)]

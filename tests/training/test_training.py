@@ -177,8 +177,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Monk
     state, said = run(broken, monkeypatch, [False, False])
     assert "  Its games are played already." in said
     for name in ("net-1.npz", "net-2.npz"):
-        one, two = (np.load(folder / name) for folder in (whole, broken))
-        assert all(np.array_equal(one[array], two[array]) for array in one.files)
+        with np.load(whole / name) as one, np.load(broken / name) as two:
+            assert all(np.array_equal(one[array], two[array]) for array in one.files)
 
 
 def test_a_folder_with_another_run_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from random import Random
 from time import perf_counter
 
 from rookery.arena.apart import seat_bot
+from rookery.arena.seeds import check_seed, dice_seed
 from rookery.arena.simulate import Fault, Played
 from rookery.bots import Bot, BotFailure, Player, SeatView
 from rookery.bots.command import SECONDS
@@ -71,6 +72,7 @@ def check(contest: Contest) -> None:
             raise ValueError(f"the bot {bot} is named {times} times: each bot enters once, and is given its seats")
     if not contest.seconds > 0:
         raise ValueError(f"a bot must have some time for a move, not {contest.seconds:g} seconds")
+    check_seed(contest.bots, contest.seed)
     game.check_options(contest.options)
 
 
@@ -107,7 +109,7 @@ def games_in_block(contest: Contest) -> int:
 
 
 def deal_seed(contest: Contest, number: int) -> int:
-    """A bot that knew this could deal the cards itself; it cannot be had from anything a bot is told."""
+    """A bot that knew this could deal the cards itself; nothing that a bot is told leads back to it."""
     return int.from_bytes(sha256(f"deal {contest.seed} {number}".encode()).digest()[:7], "big")
 
 
@@ -130,7 +132,10 @@ def play_table(contest: Contest, seed: int, table: LineUp, costs: Costs) -> Play
         Clocked(seat_bot(spec, contest.seats, match.options, contest.seconds), costs.setdefault(spec, Counter()))
         for spec in table
     ]
-    players = [Player(bot, seat, seed, table[seat], contest.seconds) for seat, bot in enumerate(bots)]
+    players = [
+        Player(bot, seat, dice_seed(table[seat], seed, table), table[seat], contest.seconds)
+        for seat, bot in enumerate(bots)
+    ]
     try:
         while asked := match.asked:
             players[asked[0]].answer(match)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from rookery.arena.line_up import NAMES, sign
 from rookery.arena.runners import Runner, in_order, open_runner
+from rookery.arena.seeds import USUAL, check_seed
 from rookery.bots import BotFailure, Player
 from rookery.bots.outside import invite
 from rookery.core.match import Match
@@ -30,7 +31,7 @@ class Plan:
     seats: int
     bots: tuple[str, ...]
     games: int
-    seed: int = 1
+    seed: int = USUAL
     options: dict[str, object] = field(default_factory=dict)
     records: bool = False
 
@@ -77,6 +78,7 @@ def checked(plan: Plan) -> Plan:
         raise ValueError(f"{len(plan.bots)} bots are named for {plan.seats} seats")
     for spec in plan.bots:
         invite(spec).close()
+    check_seed(plan.bots, plan.seed)
     bots = tuple(plan.bots[seat % len(plan.bots)] for seat in range(plan.seats))
     return replace(plan, bots=bots, options=game.check_options(plan.options))
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from math import ceil, sqrt
 
 from rookery.arena.simulate import Played
+from rookery.core.sums import summed
 
 Z_95 = 1.959963984540054
 
@@ -68,7 +69,7 @@ def seats_of(name: str, played: Played) -> list[int]:
 
 def standing(name: str, games: Sequence[Played], seats: Sequence[list[int]]) -> Standing:
     """Of the `seats` held in each game, in order."""
-    won = sum(win_share(played, held) for played, held in zip(games, seats, strict=True))
+    won = summed([win_share(played, held) for played, held in zip(games, seats, strict=True)])
     fair = len(seats[0]) / len(games[0].bots)
     scores = [played.scores[seat] for played, held in zip(games, seats, strict=True) for seat in held]
     return Standing(name, Share(won / len(games), *wilson(won, len(games)), fair), spread(scores))
@@ -91,9 +92,13 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def mean(numbers: Sequence[float]) -> float:
+    return summed(list(numbers)) / len(numbers)
+
+
 def spread(numbers: Sequence[int]) -> Spread:
     ranked = sorted(numbers)
-    return Spread(sum(ranked) / len(ranked), quantile(ranked, 0.1), quantile(ranked, 0.5), quantile(ranked, 0.9))
+    return Spread(mean(ranked), quantile(ranked, 0.1), quantile(ranked, 0.5), quantile(ranked, 0.9))
 
 
 def quantile(ranked: Sequence[int], part: float) -> int:

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from rookery.arena.contest import Block, Contest
 from rookery.arena.statistics import seats_of, win_share
+from rookery.core.sums import summed
 
 ERROR = 0.05  # how often each wrong answer may be given
 BOUND = log((1 - ERROR) / ERROR)
@@ -42,7 +43,7 @@ class Rule(Protocol):
 def block_share(block: Block, bot: str) -> float:
     """The part of the wins that a bot had on a deal, for each seat it held."""
     held = [seats_of(bot, played) for played in block.games]
-    won = sum(win_share(played, seats) for played, seats in zip(block.games, held, strict=True))
+    won = summed([win_share(played, seats) for played, seats in zip(block.games, held, strict=True)])
     return won / max(1, sum(map(len, held)))
 
 

@@ -9,6 +9,7 @@ from rookery.arena.contest import Block, Contest, Piece, play_piece
 from rookery.arena.runners import Runner
 from rookery.arena.shards import Shards
 from rookery.arena.stopping import Rule
+from rookery.core.sums import summed
 
 PIECE_SECONDS = 0.5  # of work to send at a time: long against what sending costs
 MOST_IN_A_PIECE = 200
@@ -62,7 +63,7 @@ class Missing:
 
     def seen(self, blocks: list[Block]) -> None:
         self.blocks += len(blocks)
-        self.seconds += sum(block.seconds for block in blocks)
+        self.seconds += summed([block.seconds for block in blocks])
 
     def take(self, workers: int) -> tuple[int, ...]:
         """The next, for one of so many workers: none shall be left with a long piece at the end."""

@@ -36,6 +36,7 @@ class ExpertBot(SearchBot):
         if self.named is not None and self.named.seat.inputs != game.traits:
             raise ValueError(f"the weights in {self.weights} are of another game than {game.title}: name its own")
         found = read_settings(self.text, settings(game.key))
+        found.limit = self.settings.limit
         net = self.named or shipped_net(game.key, game.version)
         if net is not None and net.seat.inputs == game.traits:
             found.net = net

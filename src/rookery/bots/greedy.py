@@ -7,6 +7,7 @@ from typing import Final, final
 
 from rookery.bots.bot import PolicyBot
 from rookery.bots.seat_view import SeatView
+from rookery.core.sums import summed
 
 TEMPERATURE: Final = 0.1  # in the points of a game's heuristics: low enough to be strong, where turns alternate
 
@@ -28,5 +29,5 @@ def softmax(weights: list[float], temperature: float) -> list[float]:
     """Probabilities in the ratio of exp(weight / temperature)."""
     best = max(weights)
     shares = [exp((weight - best) / temperature) for weight in weights]
-    total = sum(shares)
+    total = summed(shares)
     return [share / total for share in shares]

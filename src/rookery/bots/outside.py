@@ -52,6 +52,11 @@ def is_ours(spec: str) -> bool:
     return any(kind.name == spec.partition(":")[0] for kind in KINDS)
 
 
+def is_outside(spec: str) -> bool:
+    """Does it name code that somebody brought?"""
+    return spec.strip().startswith(COMMAND) or is_python(spec.strip())
+
+
 def is_python(spec: str) -> bool:
     """Has it the form of Python code from outside? Whether there is such a bot is another matter."""
     if is_ours(spec):

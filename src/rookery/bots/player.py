@@ -29,7 +29,11 @@ class BotFailure(Exception):
 
 @final
 class Player:
-    """`name` is what a failure calls the bot, its class if empty; `seconds` how long it may think, 0 for ever."""
+    """`name` is what a failure calls the bot, its class if empty; `seconds` how long it may think, 0 for ever.
+
+    The bot's own dice are made from `seed` in one direction. That of the match will do for a bot of our own; one from
+    outside could try seeds, so it is for whoever seats it to name one that nobody can guess.
+    """
 
     def __init__(self, bot: Bot, seat: int, seed: int, name: str = "", seconds: float = 0.0) -> None:
         self.bot: Bot = bot

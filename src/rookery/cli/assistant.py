@@ -11,8 +11,7 @@ def serve_assistant(*, seed: int | None = None) -> None:
     Parameters
     ----------
     seed
-        Deal from this seed, and from the next one at each further table: for experiments. Who knows it can foretell
-        every card. Without one, nobody can.
+        Deal all tables from this seed: for experiments. Who knows it can foretell every card. Without one, nobody can.
     """
     try:
         from rookery.research.assistant import make_server

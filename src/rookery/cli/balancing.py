@@ -18,6 +18,7 @@ from rookery.arena.balance.findings import findings
 from rookery.arena.balance.lab import Inquiry, Study, check, study
 from rookery.arena.balance.ladder import LADDER
 from rookery.arena.runners import Runner, WorkLost
+from rookery.arena.seeds import run_seed
 from rookery.bots import BotFailure
 from rookery.bots.outside import invite
 from rookery.cli.choices import USUAL_SEATS, choose_bots, choose_game
@@ -43,7 +44,7 @@ def balance(
     games: int = 1000,
     jobs: int = 1,
     cluster: str | None = None,
-    seed: int = 1,
+    seed: int | None = None,
     as_json: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> None:
     """Play a game among bots and write a report: who wins, how long, how open, and what everything is worth.
@@ -69,19 +70,21 @@ def balance(
     cluster
         Play on a Ray cluster: `auto` for the one this computer belongs to, or its address.
     seed
-        The first game has this seed, the next one the next. The same seed gives the same page.
+        The first game has this seed, the next one the next. The same seed gives the same page. It is 1 if not said
+        and, where a bot from outside plays, drawn, so that no bot can guess it.
     as_json
         Write all numbers to this file too.
     """
     chosen = choose_game(game)
+    players, steps = choose_bots(bots, invite), choose_bots(ladder, invite)
     inquiry = Inquiry(
         game,
         choose_numbers(chosen, seats),
-        choose_bots(bots, invite),
+        players,
         games,
-        seed,
+        run_seed([*players, *steps], seed),
         choose_files(chosen, options or []),
-        choose_bots(ladder, invite),
+        steps,
     )
     check_inquiry(inquiry, [file for file in (out, as_json) if file])
     draw = drawing()
@@ -136,7 +139,7 @@ def study_with(inquiry: Inquiry, runner: Runner, show: Callable[[int], None]) ->
     try:
         return study(inquiry, runner, show)
     except (BotFailure, WorkLost) as error:
-        raise Refused(str(error)) from None
+        raise Refused(f"{error}, in a run of seed {inquiry.seed}") from None
 
 
 def drawing() -> Callable[[Study, str], str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
@@ -18,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rookery.arena.apart import tried
 from rookery.arena.contest import Block, Contest, check, games_in_block
 from rookery.arena.runners import NoCluster, Runner, WorkLost, open_runner
+from rookery.arena.seeds import drawn
 from rookery.arena.shards import Shards, same_seed
 from rookery.arena.stopping import Better, Fixed, Narrow, Rule, cap
 from rookery.arena.tournament import OnBlock, hold
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 GAIN = 0.05
 MOST_GAMES = 1_000_000
-SEED_BITS = 48
 
 
 def arena(
@@ -70,7 +69,8 @@ def arena(
     seats
         How many sit at the table: 4 if not said.
     seed
-        The same seed gives the same deals. If none is said, one is drawn that no bot can guess.
+        The same seed gives the same deals. If none is said, one is drawn that no bot can guess; a bot from outside
+        plays with no other.
     option
         A variant of the game, as name=value; may be given several times.
     limit
@@ -109,7 +109,7 @@ def make_contest(
 ) -> Contest:
     game = choose_game(key)
     kept = same_seed(out) if out else None
-    chosen = seed if seed is not None else kept if kept is not None else secrets.randbits(SEED_BITS)
+    chosen = seed if seed is not None else kept if kept is not None else drawn()
     number, options = choose_seats(game, seats), choose_options(game, option)
     contest = Contest(key, number, split_specs(bots), chosen, options, limit)
     with refusing():

@@ -14,7 +14,7 @@ import rookery
 from rookery.arena.line_up import names_of
 from rookery.cli.position import draw_position
 from rookery.cli.refusal import Refused, refusing
-from rookery.cli.saved import existing, load_record
+from rookery.cli.saved import check_eyes, existing, load_record
 from rookery.cli.scores import score_table
 from rookery.cli.screen import BAD, GOOD, QUIET, STRONG, is_terminal, stdout
 from rookery.cli.wording import print_log
@@ -30,6 +30,7 @@ def replay_file(
     seat: int | None = None,
     spectator: Annotated[bool, Parameter(negative="")] = False,
     step: Annotated[bool, Parameter(negative="")] = False,
+    reveal: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Tell a recorded game again, as a spectator or one of its seats saw it.
 
@@ -43,12 +44,14 @@ def replay_file(
         Through the eyes of somebody who only watches: what is done if no seat is named.
     step
         Show the position after every answer, and wait for Enter.
+    reveal
+        Show a seat though its game is not over, and with it what others at the table may not know yet.
     """
     if spectator and seat is not None:
         raise Refused("choose a seat or the spectator, not both")
     record = read_whole(file)
-    if seat is not None and not 0 <= seat < record.seats:
-        raise Refused(f"there is no seat {seat}: the seats are 0 to {record.seats - 1}")
+    if seat is not None:
+        check_eyes(record, seat, reveal)
     reader = Reader(names_of(record.players, record.seats), seat)
     tell_again(record, reader, stdout(), step)
 

@@ -6,6 +6,9 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
+from ipaddress import ip_network
+from math import inf
 from pathlib import Path
 from threading import Timer
 
@@ -17,6 +20,7 @@ from rookery.cli.screen import QUIET, STRONG, stderr
 LOOPBACK = "127.0.0.1"
 PORT = 8000
 MOST_PORTS = 20
+HOUR, DAY = 3600.0, 86400.0
 
 
 def serve(
@@ -25,8 +29,15 @@ def serve(
     port: int | None = None,
     db: str | None = None,
     workers: int = 1,
+    thinkers: int | None = None,
+    grace: float = 60.0,
     origin: str | None = None,
+    proxy: list[str] | None = None,
+    secret_file: Path | None = None,
+    metrics_port: int = 0,
     browser: bool = False,
+    abandoned_days: float = 14.0,
+    unanswered_hours: float = 1.0,
 ) -> int:
     """Serve the table in the browser, until Ctrl-C.
 
@@ -40,38 +51,93 @@ def serve(
         Where tables are kept: a file, or the address of a PostgreSQL database (postgresql://...).
     workers
         How many processes serve.
+    thinkers
+        How many processes bots think in, for each of these. If none is said, they share all cores but one.
+    grace
+        How many seconds a person may be away before others may let a bot play the seat.
     origin
         The address that people's browsers show, where it is another than host and port: https://table.example
+    proxy
+        The address or network of a web server in front, which may say for whom it asks (X-Forwarded-For).
+    secret_file
+        A file with a secret that seals the keys of games in the database. Keep a copy, apart from the database.
+    metrics_port
+        Tell Prometheus what is counted, on this port of this computer.
     browser
         Open the page in a browser.
+    abandoned_days
+        A table that is not over is taken away when nobody was there for so many days.
+    unanswered_hours
+        A table at which no person ever answered is taken away when nobody was there for so many hours.
     """
     try:
         from rookery.server.logs import write_logs
-        from rookery.server.serve import own_origins, url_of
+        from rookery.server.sealing import BadSecret
+        from rookery.server.serve import dangers, own_origins, place_of, url_of
         from rookery.server.serve import serve as run
         from rookery.server.settings import Settings
         from rookery.server.store import StoreDown
+        from rookery.server.workers import usual_count
     except ImportError as error:
         raise Refused(f"the server needs more packages ({error.name}): pip install 'rookery[server]'") from error
-    if workers < 1:
-        raise Refused("at least one process must serve")
+    check_numbers(workers, thinkers, grace, abandoned_days, unanswered_hours)
     chosen = free_port(host) if port is None else checked_port(host, port)
     kept = db or str(default_file())
     origins = (origin,) if origin else own_origins(host, chosen)
+    settings = Settings(
+        db=url_of(kept),
+        secret_file=str(secret_file.absolute()) if secret_file else "",
+        origins=origins,
+        proxies=tuple(checked_network(one) for one in proxy or ()),
+        shared=workers > 1 or kept.startswith("postgres"),
+        thinkers=thinkers or usual_count(workers),
+        grace=grace,
+        metrics_port=metrics_port,
+        abandoned=abandoned_days * DAY,
+        unanswered=unanswered_hours * HOUR,
+    )
     write_logs()
-    announce(origins[0], kept, browser)
-    shared = workers > 1 or kept.startswith("postgres")
+    announce(origins[0], place_of(kept), browser)
+    warn(dangers(settings, host, bool(origin), is_root()))
     try:
-        run(Settings(db=url_of(kept), origins=origins, shared=shared), host, chosen, workers)
+        run(settings, host, chosen, workers)
     except StoreDown as error:
-        raise Refused(f"the tables cannot be kept in {kept}: {error}") from error
+        raise Refused(f"the tables cannot be kept in {place_of(kept)}: {error}") from None
+    except BadSecret as error:
+        raise Refused(str(error)) from None
     return 0
 
 
-def announce(address: str, kept: str, browser: bool) -> None:
+def check_numbers(workers: int, thinkers: int | None, grace: float, days: float, hours: float) -> None:
+    if workers < 1:
+        raise Refused("at least one process must serve")
+    if thinkers is not None and thinkers < 1:
+        raise Refused("at least one process must think")
+    if not 0.0 <= grace < inf:
+        raise Refused("a grace has 0 seconds or more")
+    if days <= 0 or hours <= 0:
+        raise Refused("a table needs some time before it is taken away")
+
+
+def warn(dangers: Sequence[str]) -> None:
+    for danger in dangers:
+        stderr().print(Text.assemble(("Take care. ", STRONG), danger))
+
+
+def is_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+def checked_network(said: str) -> str:
+    try:
+        return str(ip_network(said))
+    except ValueError:
+        raise Refused(f"--proxy takes an address or a network, such as 127.0.0.1 or 10.0.0.0/8, not {said}") from None
+
+
+def announce(address: str, where: str, browser: bool) -> None:
     console = stderr()
     console.print(Text.assemble(("Rookery", STRONG), " is at ", (address, STRONG)))
-    where = "a PostgreSQL database" if kept.startswith("postgres") else kept
     console.print(Text(f"Tables are kept in {where}. Ctrl-C stops the server; nothing is lost.", QUIET))
     if browser and has_screen():
         timer = Timer(2.0, webbrowser.open, [address])
@@ -89,7 +155,7 @@ def default_file() -> Path:
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(home) / "rookery"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"{folder} cannot be made ({error.strerror}): name a file with --db") from error
     return folder / "tables.sqlite3"

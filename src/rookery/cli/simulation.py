@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 from rich.text import Text
 
+from rookery.arena.seeds import check_seed, run_seed
 from rookery.arena.simulate import Plan, Played, simulate
 from rookery.arena.statistics import Report, Standing, report
 from rookery.bots import BotFailure
@@ -37,7 +38,7 @@ def simulate_games(
     games: int = 1000,
     seats: int | None = None,
     bots: str = "greedy,random",
-    seed: int = 1,
+    seed: int | None = None,
     jobs: int = 1,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
     records: Path | None = None,
@@ -57,7 +58,8 @@ def simulate_games(
     bots
         The bots by name, with commas between; fewer than seats are dealt round again.
     seed
-        The first game has this seed, the next one the next. The same seed gives the same result.
+        The first game has this seed, the next one the next. The same seed gives the same result. It is 1 if not said
+        and, where a bot from outside plays, drawn, so that no bot can guess it.
     jobs
         In how many processes. The result does not depend on it.
     option
@@ -77,7 +79,7 @@ def simulate_games(
         with record_file(records) as keep, data_file(dataset) as note, progress(games) as show:
             played = simulate(plan, jobs, all_of(keep, note, show))
     except BotFailure as failure:
-        raise Refused(f"{failure}; the arena would go on without it") from None
+        raise Refused(f"{failure}, in a run of seed {plan.seed}; the arena would go on without it") from None
     seconds = perf_counter() - begun
     found = report(played)
     if as_json:
@@ -91,7 +93,7 @@ def make_plan(
     games: int,
     seats: int | None,
     bots: str,
-    seed: int,
+    seed: int | None,
     option: list[str],
     records: Path | None,
     dataset: Path | None = None,
@@ -107,8 +109,10 @@ def make_plan(
     if dataset is not None:
         with refusing():
             check_path(dataset)
-    recorded = records is not None or dataset is not None
-    return Plan(game, number, specs, games, seed, choose_options(chosen, option), recorded)
+    recorded, first = records is not None or dataset is not None, run_seed(specs, seed)
+    with refusing():
+        check_seed(specs, first)
+    return Plan(game, number, specs, games, first, choose_options(chosen, option), recorded)
 
 
 def all_of(*works: OnGame) -> OnGame:

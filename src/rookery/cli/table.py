@@ -19,6 +19,7 @@ from rookery.core.record import BadRecord, load, save
 from rookery.core.telling import Reader
 
 BACK = "back"
+HELD = "Until the game is over, that file holds the secrets of every seat, and all that chance has yet to say."
 
 
 class Left(Exception):
@@ -159,4 +160,12 @@ def save_as(table: Table, name: str) -> None:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         table.console.print(Text(f"It could not be saved in {name}: {reason}."))
     else:
-        table.console.print(Text(f"Saved. Go on with: rookery play --load {name}", QUIET))
+        say_saved(table, name)
+
+
+def say_saved(table: Table, name: str) -> None:
+    if table.match.over:
+        table.console.print(Text(f"Saved. Tell it again with: rookery replay {name}", QUIET))
+        return
+    table.console.print(Text(f"Saved. Go on with: rookery play --load {name}", QUIET))
+    table.console.print(Text(HELD))

@@ -10,13 +10,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from rookery.core.chance import Chance
 from rookery.core.event import Event, EventKind, tell
+from rookery.core.house import House, Values
 from rookery.core.moves import Move, Moves
 from rookery.core.options import Option, Options, complete
 from rookery.core.state import UNASKED, State
+from rookery.core.steps import EndlessGame, Step, in_order
 from rookery.core.talk import TALKED, common_phrases, tell_talk
 from rookery.core.view import SPECTATOR, View
 from rookery.core.words import DEFAULT_NAMES, NOBODY
 
+HOUSE: Final = Option("house", "Values of the box that replace ours, by name; None: ours", None)
+MOST_STEPS: Final[i64] = 10_000  # between two questions: no game comes near
 TO_THE_END: Final = -1  # a horizon without end: whoever looks ahead plays on until somebody has won
 
 
@@ -34,7 +38,7 @@ class Game:
         version: int,
         seats: range,
         moves: list[Move],
-        prompts: list[str],
+        steps: Sequence[Step],
         events: list[EventKind],
         words: Mapping[str, Sequence[str]],
         options: Sequence[Option] = (),
@@ -44,16 +48,18 @@ class Game:
         traits: int = 0,
         heard: bool = False,
         curiosity: float = 1.0,
+        house: House | None = None,
     ) -> None:
         self.key: str = key
         self.title: str = title
         self.version: int = version  # of the rules: a record names it
         self.seats: range = seats
         self.moves: list[Move] = moves  # an action is an index into this table
-        self.prompts: list[str] = prompts  # by step: what a question asks, in words; "" for steps that change
+        self.steps: list[Step] = in_order(steps)
         self.kinds: list[EventKind] = events  # an event's `what` is an index into this table
         self.words: Mapping[str, Sequence[str]] = words  # how the numbers of moves and events are said
-        self.options: tuple[Option, ...] = tuple(options)
+        self.house: House | None = house  # what the option `house` may replace
+        self.options: tuple[Option, ...] = (*options, HOUSE) if house else tuple(options)
         self.phrases: list[Move] = [
             *common_phrases(seats[-1]),
             *phrases,
@@ -74,7 +80,12 @@ class Game:
 
     def check_options(self, chosen: Mapping[str, object] | None) -> Options:
         """A value for every option; ValueError with a reason."""
-        return complete(self.options, chosen)
+        found = complete(self.options, chosen)
+        if self.house is not None:
+            values = self.house.read(found["house"])
+            if found["house"] is not None:
+                self.check_house(found, values)
+        return found
 
     # -- what a game writes
 
@@ -126,7 +137,14 @@ class Game:
         """How much a sensible player likes each legal answer: the greater the better."""
         raise NotImplementedError
 
+    def longest(self, seats: int, options: Options) -> int:
+        """So many answers are given at the most before a game is over; changed sealed answers do not count."""
+        raise NotImplementedError
+
     # -- what most games leave as it is
+
+    def check_house(self, options: Options, values: Values) -> None:
+        """ValueError where house values, each within its bounds, do not fit together; see `house.demand`."""
 
     def value(self, state: State) -> vec[float]:
         """The share of the win that each seat can hope for, at a glance. Asked only of games that name a horizon."""
@@ -150,7 +168,7 @@ class Game:
 
     def prompt(self, view: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
         """What is asked, in words, as one seat would be told it."""
-        return self.prompts[view.step] if view.asked else ""
+        return self.steps[view.step].prompt if view.asked else ""
 
     def sketch(self, view: View) -> dict[str, object]:
         """What a drawn board needs beyond `plain`: places, walls, lines of sight. From the view, as everything is."""
@@ -166,12 +184,19 @@ class Game:
 
     def start(self, seats: i64, options: Options, chance: Chance) -> State:
         """A new game, at its first question."""
-        state = self.blank(seats, options)
+        state = self.bounded(seats, options)
         self.advance(state, chance)
+        return state
+
+    def bounded(self, seats: i64, options: Options) -> State:
+        """A blank table that takes no more answers than the game may need."""
+        state = self.blank(seats, options)
+        state.left = self.longest(seats, options)
         return state
 
     def play(self, state: State, seat: i64, action: i64, chance: Chance) -> None:
         """Take one answer. Once the last asked seat has answered, go on to the next question."""
+        self.count(state, seat)
         state.asked &= ~(1 << seat)
         if len(state.sealed) == 0:
             self.settle(state, seat, action, chance)
@@ -181,6 +206,15 @@ class Game:
                 return
             self.unseal(state, chance)
         self.advance(state, chance)
+
+    def count(self, state: State, seat: i64) -> None:
+        """One answer less is left. A sealed answer that is changed does not count: its seat is asked no more."""
+        state.left -= (state.asked >> seat) & 1
+        if state.left < 0:
+            raise self.endless(state, "more answers were given than it can need")
+
+    def endless(self, state: State, reason: str) -> EndlessGame:
+        return EndlessGame(f"{self.title} does not end: {reason}, at the step {self.steps[state.step].name!r}")
 
     def unseal(self, state: State, chance: Chance) -> None:
         """Use the sealed answers in seat order, whatever the order they came in."""
@@ -192,7 +226,11 @@ class Game:
 
     def advance(self, state: State, chance: Chance) -> None:
         """Do steps until somebody is asked, or nothing is left to do: the game is over."""
+        steps: i64 = 0
         while state.asked == 0 and state.planned:
+            if steps == MOST_STEPS:
+                raise self.endless(state, f"nobody was asked in {MOST_STEPS} steps")
+            steps += 1
             state.next_step()
             self.do(state, chance)
 

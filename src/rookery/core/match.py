@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -19,6 +19,8 @@ from rookery.core.state import State
 from rookery.core.talk import TO_ALL, IllegalTalk, Remark
 from rookery.core.view import SPECTATOR, View
 from rookery.core.words import DEFAULT_NAMES
+
+SPARE: Final = 100  # remarks and changes of mind that a seat has beyond one for each answer of the longest game
 
 
 class IllegalMove(ValueError):
@@ -54,7 +56,10 @@ class Match:
         self.listed: i64 = SPECTATOR  # the seat whose legal moves are in `moves`
         self.lines: list[tuple[int, int, int]] = []  # seat, action, chance outcomes before the answer
         self.remarks: list[Remark] = []  # what was said between the answers
-        self.state: State = game.blank(seats, self.options)
+        self.state: State = game.bounded(seats, self.options)
+        self.most: int = int(self.state.left) + SPARE  # remarks, and changes of sealed answers, of each seat
+        self.said: list[int] = [0] * seats  # how often each seat has talked,
+        self.changed: list[int] = [0] * seats  # and has changed a sealed answer
         self.state.log = self.log
         game.advance(self.state, self.chance)
 
@@ -86,15 +91,22 @@ class Match:
             raise IllegalMove(self.why_not(seat, action))
         self.listed = SPECTATOR
         self.lines.append((seat, action, len(self.chance.outcomes)))
+        self.changed[seat] += self.has_answered(seat)
         self.game.play(self.state, seat, action, self.chance)
 
     def list_moves(self, seat: int) -> None:
         if not 0 <= seat < self.seats or not self.state.may_answer(seat):
             raise IllegalMove(self.not_asked(seat))
+        if self.has_answered(seat) and self.changed[seat] >= self.most:
+            raise IllegalMove(f"seat {seat} has changed its answers {self.most} times, and may do so no more")
         if seat != self.listed:
             self.moves.clear()
             self.game.list_moves(self.state, seat, self.moves)
             self.listed = seat
+
+    def has_answered(self, seat: int) -> bool:
+        """Under a seal that is not broken yet: what it answers now is a change."""
+        return self.state.asked >> seat & 1 == 0
 
     def talk(self, seat: int, phrase: int, to: int | None = None) -> None:
         """Say a phrase of the game to all, or whisper it to one seat; IllegalTalk with a reason. It binds nobody."""
@@ -105,14 +117,19 @@ class Match:
                 raise IllegalTalk(f"there is no seat {place}: the seats are 0 to {self.seats - 1}")
         if to == seat:
             raise IllegalTalk(f"seat {seat} cannot whisper to itself")
+        if self.said[seat] >= self.most:
+            raise IllegalTalk(f"seat {seat} has said {self.most} things, and may say no more")
         if phrase not in self.sayable(seat):
             raise IllegalTalk(f"there is no phrase {phrase} that seat {seat} could say here")
+        self.said[seat] += 1
         remark = Remark(len(self.lines), seat, TO_ALL if to is None else to, phrase)
         self.remarks.append(remark)
         self.log.events.append(remark.event())
 
     def sayable(self, seat: int) -> list[int]:
-        """The phrases a seat can say: those that name another seat at this table, or none."""
+        """The phrases a seat can say: those that name another seat at this table, or none; after too many, none."""
+        if self.said[seat] >= self.most:
+            return []
         named = [phrase.arguments.get("rival", -1) for phrase in self.game.phrases]
         return [phrase for phrase, rival in enumerate(named) if rival < self.seats and rival != seat]
 
@@ -218,11 +235,11 @@ def replaying(game: Game, record: Record, answers: int | None = None, seed: int 
     check_rules(game, record)
     kept = record.answers if answers is None else record.answers[:answers]
     match = begin(game, record, record.deal + [outcome for line in kept for outcome in line[2:]], seed)
-    repeat_talk(match, record)
+    told = repeat_talk(match, record, 0)
     yield match
     for number, line in enumerate(kept, start=1):
         follow(match, line, number)
-        repeat_talk(match, record)
+        told = repeat_talk(match, record, told)
         yield match
 
 
@@ -251,15 +268,16 @@ def begin(game: Game, record: Record, said: list[int], seed: int | None) -> Matc
     return match
 
 
-def repeat_talk(match: Match, record: Record) -> None:
-    """Say again what was said after the last answer."""
-    for after, seat, to, phrase in record.talk:
-        if after != match.answers:
-            continue
+def repeat_talk(match: Match, record: Record, told: int) -> int:
+    """Say again what was said after the last answer; talk stands in its order, and `told` of it was said before."""
+    while told < len(record.talk) and record.talk[told][0] == match.answers:
+        after, seat, to, phrase = record.talk[told]
         try:
             match.talk(seat, phrase, None if to == TO_ALL else to)
         except IllegalTalk as error:
             raise BadRecord(f"talk: {error}", after) from None
+        told += 1
+    return told
 
 
 def follow(match: Match, line: list[int], number: int) -> None:

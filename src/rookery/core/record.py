@@ -20,6 +20,7 @@ import json
 import os
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, final
 
@@ -94,6 +95,9 @@ def check_talk(value: object) -> list[list[int]]:
     found = [numbers(remark, "talk") for remark in check_list(value, "talk")]
     if any(len(remark) != 4 for remark in found):
         raise BadRecord("a remark needs four numbers: after how many answers, the seat, to whom, and the phrase")
+    places = [0, *(remark[0] for remark in found)]
+    if any(later < earlier for earlier, later in pairwise(places)):
+        raise BadRecord("remarks must stand in the order of the answers that they followed")
     return found
 
 

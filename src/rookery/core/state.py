@@ -16,6 +16,7 @@ from rookery.core.table import STEP_BITS, Table
 
 UNASKED: Final[i64] = -1
 UNANSWERED: Final[i64] = -2
+MANY_ANSWERS: Final[i64] = 1_000_000  # of imagined and restored positions, which do not know how far they have come
 
 
 @mypyc_attr(acyclic=True)
@@ -25,6 +26,7 @@ class State(Table):
     def __init__(self, seats: i64, kinds: i64, bags: i64, slots: i64, rows: i64, fields: i64) -> None:
         super().__init__(seats, kinds, bags, slots, rows, fields)
         self.sealed: vec[i64] = vec[i64]()  # by seat, while a question to several is open; else empty
+        self.left: i64 = MANY_ANSWERS  # answers that the game can still need: a backstop, and no part of the position
         self.log: Log | None = None  # None while searching: nobody listens
 
     # -- the agenda
@@ -94,6 +96,7 @@ class State(Table):
     def copy_to(self, twin: State) -> None:
         """Make a table of the same shape equal to this one. The twin has no listeners."""
         twin.copy_flow(self)
+        twin.left = self.left
         twin.sealed = self.sealed[:]
         twin.cells = self.cells[:]
 

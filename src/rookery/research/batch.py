@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 import rookery
+from rookery.bots.player import own_dice
 from rookery.core.batch import Batch as Loop
-from rookery.core.chance import Dice
 from rookery.research.payoffs import SCORE, WIN, check_reward
 
 
@@ -52,7 +52,7 @@ class Batch:
         self.seats, self.games = seats, games
         self.observe, self.masks = observe, masks
         self.loop = Loop(self.game, games, seats, self.game.check_options(options), seed, reward == SCORE)
-        self.dice = Dice(seed ^ 0x5EED)
+        self.dice = own_dice(seed, 0)  # no dice of any of the games
 
     def now(self) -> Step:
         """Where all games stand."""

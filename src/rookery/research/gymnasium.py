@@ -1,6 +1,6 @@
 """One seat of any game as a Gymnasium environment; bots, named as everywhere, sit at the others.
 
-`register()`, then `gymnasium.make("rookery/sneaks-v1", seats=4, opponents="greedy")`.
+`register()`, then `gymnasium.make("rookery/sneaks-v2", seats=4, opponents="greedy")`.
 """
 
 from __future__ import annotations

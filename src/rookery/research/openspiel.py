@@ -23,7 +23,6 @@ from rookery.research.minis import MINIS
 from rookery.research.payoffs import WIN, payoffs
 from rookery.research.position import Position
 
-MOST_ANSWERS = 100_000  # no game comes near
 MOST_OUTCOMES = 1024  # of one draw
 
 
@@ -65,7 +64,7 @@ class Form:
             min_utility=-1 / players,
             max_utility=1 - 1 / players,
             utility_sum=0.0 if self.is_mini else None,
-            max_game_length=MOST_ANSWERS,
+            max_game_length=self.game.longest(players, self.options),
         )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from secrets import randbits, token_urlsafe
 
 from rookery.bots import Player, SeatView, make
@@ -77,7 +78,7 @@ class Room:
         """A new table with one entry a seat: "open", or the name of a bot. Tells the key of every open seat."""
         check_seats(seats)
         self.make_room()
-        seed = None if self.seed is None else self.seed + self.opened
+        seed = None if self.seed is None else table_seed(self.seed, self.opened)
         match = Match(find(game), len(seats), options, seeded(seed))
         dice = randbits(SEED_BITS) if seed is None else seed
         bots = {seat: Player(make(spec), seat, dice) for seat, spec in enumerate(seats) if spec != OPEN}
@@ -153,6 +154,11 @@ class Room:
         if table not in self.tables:
             raise ValueError(f"there is no table {table}; the tables are: {', '.join(map(str, self.tables)) or 'none'}")
         return look_text(self.tables[table].match, None)
+
+
+def table_seed(seed: int, number: int) -> int:
+    """The record of a finished table tells it, and yet foretells no other table."""
+    return int.from_bytes(sha256(f"table {seed} {number}".encode()).digest()[:7], "big")
 
 
 def check_seats(seats: Sequence[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +116,7 @@ class Adam:
 def learn(net: Weights, lots: list[Samples], chance: np.random.Generator, epochs: int = EPOCHS) -> None:
     """Go through all rows so many times, in another order each time, with smaller and smaller steps."""
     adam = Adam(net)
-    total = epochs * sum(-(-len(seen(samples.shares)) // BATCH) for samples in lots)
+    total = epochs * sum(ceil(len(seen(samples.shares)) / BATCH) for samples in lots)
     for epoch in range(epochs):
         for features, wanted, seats in batches(lots, chance, len(net["nobody"]) > 0):
             rate = LAST_RATE + (RATE - LAST_RATE) * (1 + np.cos(np.pi * adam.steps / total)) / 2

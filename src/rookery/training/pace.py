@@ -7,8 +7,8 @@ from time import process_time
 import rookery
 from rookery.bots import GreedyBot, SeatView, seat_view
 from rookery.bots.outside import invite
+from rookery.bots.player import own_dice
 from rookery.bots.search.bot import SearchBot
-from rookery.core.chance import Dice
 
 GAMES = 3
 POSITIONS = 24
@@ -20,7 +20,7 @@ def positions(game: str, seats: int) -> list[SeatView]:
     """Questions with a choice, from games among greedy bots."""
     found: list[SeatView] = []
     for seed in range(GAMES):
-        match, greedy, dice = rookery.match(game, seats, seed=seed), GreedyBot(), Dice(seed)
+        match, greedy, dice = rookery.match(game, seats, seed=seed), GreedyBot(), own_dice(seed, 0)
         looks: list[SeatView] = []
         while asked := match.asked:
             look = seat_view(match, asked[0])

@@ -12,13 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.bots import Bot, SeatView
-from rookery.bots.outside import invite
+from rookery.bots.outside import invite, is_outside
+from rookery.bots.player import own_dice
 from rookery.bots.search.selection import tasted
 from rookery.bots.search.value import shares_of
 from rookery.core.chance import Dice
 from rookery.core.game import Game
 from rookery.core.moves import Moves
 from rookery.core.state import State
+from rookery.core.sums import summed
 from rookery.games import find
 
 TASTES = (0.1, 0.1, 0.3, 1.0)  # temperatures that games are played with, in turn
@@ -30,7 +32,10 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Games to learn from, those of seeds from `first` on. Without a `bot` all follow the heuristics of the game."""
+    """Games to learn from, those of seeds from `first` on, which anybody can guess: the `bot` is one of our own.
+
+    Without one all follow the heuristics of the game.
+    """
 
     game: str
     seats: int
@@ -54,6 +59,8 @@ class Samples:
 
 def gather(lot: Lot) -> Samples:
     """Play the games of a lot."""
+    if is_outside(lot.bot):
+        raise ValueError(f"{lot.bot} comes from outside: only bots of our own are learnt from")
     game, bot = find(lot.game), invite(lot.bot) if lot.bot else None
     rows: list[tuple[State, list[float]]] = []
     for seed in range(lot.first, lot.first + lot.games):
@@ -66,6 +73,7 @@ def gather(lot: Lot) -> Samples:
 def play(game: Game, seats: int, seed: int, bot: Bot | None) -> list[tuple[State, list[float]]]:
     """One game: some of its positions, all with the same end."""
     dice, moves, kept, met = Dice(seed), Moves(), list[State](), 0
+    theirs = [own_dice(seed, seat) for seat in range(seats)]  # a bot never holds the dice of the game
     state = game.start(seats, game.check_options(None), dice)
     taste = TASTES[seed % len(TASTES)]
     while state.asked:
@@ -74,9 +82,9 @@ def play(game: Game, seats: int, seed: int, bot: Bot | None) -> list[tuple[State
         seat = state.first_asked()
         moves.clear()
         game.list_moves(state, seat, moves)
-        game.play(state, seat, answer(game, state, seat, moves, dice, bot, taste), dice)
+        game.play(state, seat, answer(game, state, seat, moves, dice, bot, theirs[seat], taste), dice)
     won = list(shares_of(game, state))
-    return [(position, [*won, 1.0 - sum(won)]) for position in kept]
+    return [(position, [*won, 1.0 - summed(won)]) for position in kept]
 
 
 def keep(kept: list[State], met: int, state: State, dice: Dice) -> None:
@@ -89,14 +97,16 @@ def keep(kept: list[State], met: int, state: State, dice: Dice) -> None:
         kept[place] = state.clone()
 
 
-def answer(game: Game, state: State, seat: int, moves: Moves, dice: Dice, bot: Bot | None, taste: float) -> int:
+def answer(
+    game: Game, state: State, seat: int, moves: Moves, dice: Dice, bot: Bot | None, its: Dice, taste: float
+) -> int:
     if moves.count == 1:
         return moves.items[0]
     if dice.below(ASTRAY) == 0:
         return moves.pick(dice)
     view, legal = game.view(state, seat), moves.listed()
     if bot is not None:
-        return bot.choose(SeatView(game, seat, view, legal, []), dice)
+        return bot.choose(SeatView(game, seat, view, legal, []), its)
     return legal[tasted(game.weigh(view, legal), taste, dice)]
 
 

@@ -176,7 +176,7 @@ def play_generation(course: Course, number: int, champion: int, runner: Runner, 
         say("  Its games are played already.")
         return
     lots = list(plan(course, number, champion))
-    games = sum(lot.games for lot in lots)
+    games = sum(int(lot.games) for lot in lots)
     bot = lots[0].bot or "the heuristics"
     say(f"  Playing {games:,} games of {bot} …")
     found = dict(runner.run(gather, lots))

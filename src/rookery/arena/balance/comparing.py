@@ -10,6 +10,7 @@ from rookery.arena.balance.drama import changes, decided_at
 from rookery.arena.balance.estimates import Estimate, mean_of, paired, standing_out
 from rookery.arena.balance.seats import FEW_VALUES, place_names, wins_by_place
 from rookery.arena.balance.watching import NOBODY, Watched
+from rookery.arena.statistics import mean
 from rookery.core.game import Game
 
 Measure = Callable[[Watched], float]
@@ -63,7 +64,7 @@ def score_measures(games: Sequence[Watched]) -> list[tuple[str, bool, Measure]]:
         return []
     return [
         ("best score", False, lambda one: float(max(one.played.scores))),
-        ("mean score", False, lambda one: sum(one.played.scores) / len(one.played.scores)),
+        ("mean score", False, lambda one: mean(one.played.scores)),
     ]
 
 

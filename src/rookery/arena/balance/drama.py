@@ -66,4 +66,4 @@ def part_of(games: Sequence[Watched], part: int, winner: bool) -> float:
     """In how many games somebody, or the winner, was ahead so far into the game."""
     ahead = [(game, leaders(game)[(len(game.ahead) - 1) * part // PARTS]) for game in games]
     held = [seat == game.played.winners[0] if winner else seat is not None for game, seat in ahead]
-    return sum(held) / len(games)
+    return held.count(True) / len(games)

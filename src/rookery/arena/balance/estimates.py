@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import erfc, sqrt
 
-from rookery.arena.statistics import Z_95
+from rookery.arena.statistics import Z_95, mean
+from rookery.core.sums import summed
 
 CHANCE = 0.05  # how likely it may be, at most, that anything at all of a family is called out by mistake
 
@@ -23,9 +24,9 @@ class Estimate:
 
 def mean_of(values: Sequence[float], expected: float = 0.0) -> Estimate:
     """The mean of at least two independent values."""
-    mean = sum(values) / len(values)
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return estimate(mean, sqrt(variance / len(values)), expected)
+    middle = mean(values)
+    variance = summed([(value - middle) ** 2 for value in values]) / (len(values) - 1)
+    return estimate(middle, sqrt(variance / len(values)), expected)
 
 
 def paired(ones: Sequence[float], others: Sequence[float]) -> Estimate:
@@ -41,16 +42,16 @@ def slope(groups: Iterable[tuple[Sequence[float], Sequence[float]]]) -> Estimate
     centred = [(deviations(xs), deviations(ys)) for xs, ys in groups if max(xs) > min(xs)]
     if len(centred) < 2:
         return None
-    weight = sum(x * x for xs, ys in centred for x in xs)
-    grade = sum(x * y for xs, ys in centred for x, y in zip(xs, ys, strict=True)) / weight
-    errors = [sum(x * (y - grade * x) for x, y in zip(xs, ys, strict=True)) for xs, ys in centred]
+    weight = summed([x * x for xs, ys in centred for x in xs])
+    grade = summed([x * y for xs, ys in centred for x, y in zip(xs, ys, strict=True)]) / weight
+    errors = [summed([x * (y - grade * x) for x, y in zip(xs, ys, strict=True)]) for xs, ys in centred]
     few = len(centred) / (len(centred) - 1)  # as with any variance of a sample
-    return estimate(grade, sqrt(few * sum(error * error for error in errors)) / weight)
+    return estimate(grade, sqrt(few * summed([error * error for error in errors])) / weight)
 
 
 def deviations(values: Sequence[float]) -> list[float]:
-    mean = sum(values) / len(values)
-    return [value - mean for value in values]
+    middle = mean(values)
+    return [value - middle for value in values]
 
 
 def estimate(value: float, error: float, expected: float = 0.0) -> Estimate:

@@ -23,6 +23,7 @@ from rookery.arena.balance.sequels import POINTS, Openness, openness_of, play_se
 from rookery.arena.balance.usage import Happening, Use, happenings_of, unused_moves, uses_of
 from rookery.arena.balance.watching import Watched, watch_batch
 from rookery.arena.runners import Here, Runner, in_order
+from rookery.arena.seeds import USUAL
 from rookery.arena.simulate import Batch, Plan, batches, checked, play_batch
 from rookery.core.options import Options
 from rookery.games import find
@@ -42,7 +43,7 @@ class Inquiry:
     seats: tuple[int, ...]
     bots: tuple[str, ...] = ("greedy",)
     games: int = 1000
-    seed: int = 1
+    seed: int = USUAL
     options: tuple[Options, ...] = ({},)
     ladder: tuple[str, ...] = LADDER
 

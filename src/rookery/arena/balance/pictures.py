@@ -13,6 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from rookery.arena.balance.seats import Counts
+from rookery.core.sums import summed
 
 WIDTH = 4.5  # inches of 72: a phone's width at full size
 ROW = 0.41
@@ -145,9 +146,10 @@ def bins(numbers: Sequence[int]) -> tuple[int, int]:
 
 
 def shares_by_bin(counts: Counts, low: int, step: int) -> list[float]:
+    games = summed([float(count) for count in counts.counts])
     found = [0.0] * ((counts.numbers[-1] - low) // step + 1)
     for number, count in zip(counts.numbers, counts.counts, strict=True):
-        found[(number - low) // step] += count / sum(counts.counts)
+        found[(number - low) // step] += count / games
     return found
 
 

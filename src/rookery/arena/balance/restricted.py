@@ -13,7 +13,7 @@ from rookery.arena.balance.components import Component, catalogue
 from rookery.arena.balance.estimates import Estimate, paired, standing_out
 from rookery.arena.balance.watching import Watched, sitting
 from rookery.arena.simulate import Batch, Played, line_up
-from rookery.arena.statistics import win_share
+from rookery.arena.statistics import mean, win_share
 from rookery.bots import Bot, SeatView
 from rookery.bots.outside import invite
 from rookery.core.chance import Chance
@@ -127,7 +127,7 @@ def costs_of(game: Game, free: Sequence[Watched], barred: dict[int, list[Restric
             catalogue(game.key).components[component].name,
             len(barred[component]),
             sum(one.refused > 0 for one in barred[component]) / len(barred[component]),
-            sum(free_wins(free, barred[component])) / len(barred[component]),
+            mean(free_wins(free, barred[component])),
             cost,
             clear[nth],
         )

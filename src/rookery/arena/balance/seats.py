@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rookery.arena.balance.estimates import standing_out, two_sided
 from rookery.arena.balance.watching import NOBODY, Watched
 from rookery.arena.statistics import Share, Spread, spread, wilson, win_share
+from rookery.core.sums import summed
 
 FEW_VALUES = 3  # scores that take no more values tell only who won
 
@@ -66,8 +67,8 @@ def wins_by_place(game: Watched) -> list[float]:
 
 def places_of(games: Sequence[Watched]) -> list[Place]:
     """Fair is an equal part of the games that somebody won."""
-    wins = [sum(column) for column in zip(*map(wins_by_place, games), strict=True)]
-    fair = sum(wins) / len(games) / len(wins)
+    wins = [summed(list(column)) for column in zip(*map(wins_by_place, games), strict=True)]
+    fair = summed(wins) / len(games) / len(wins)
     shares = [Share(won / len(games), *wilson(won, len(games)), fair) for won in wins]
     chances = [two_sided(share.share - fair, (fair * (1 - fair) / len(games)) ** 0.5) for share in shares]
     names = place_names(len(wins), games[0].starter != NOBODY)
@@ -81,7 +82,8 @@ def place_names(seats: int, begins: bool) -> list[str]:
 
 
 def share_of(holds: Sequence[bool], fair: float = 0.0) -> Share:
-    return Share(sum(holds) / len(holds), *wilson(sum(holds), len(holds)), fair)
+    held = holds.count(True)
+    return Share(held / len(holds), *wilson(held, len(holds)), fair)
 
 
 # -- distributions

@@ -16,6 +16,7 @@ from rookery.arena.statistics import Share, wilson
 from rookery.bots.outside import invite
 from rookery.core.match import replay
 from rookery.core.record import Record
+from rookery.core.sums import summed
 from rookery.games import find
 
 POINTS = 10  # of a game, where it is taken up again
@@ -64,6 +65,6 @@ def agreement(ones: tuple[int, ...], others: tuple[int, ...]) -> float:
 
 
 def openness_of(seats: int, games: Sequence[list[float]]) -> Openness:
-    sums = [sum(column) for column in zip(*games, strict=True)] + [float(len(games))]
+    sums = [summed(list(column)) for column in zip(*games, strict=True)] + [float(len(games))]
     fair = 1 / seats
     return Openness(len(games), fair, [Share(same / len(games), *wilson(same, len(games)), fair) for same in sums])

@@ -10,7 +10,7 @@ from rookery.arena.balance.components import Component, catalogue, event_name
 from rookery.arena.balance.estimates import Estimate, slope, standing_out
 from rookery.arena.balance.seats import place, places_of, share_of
 from rookery.arena.balance.watching import Watched
-from rookery.arena.statistics import Share, win_share
+from rookery.arena.statistics import Share, mean, win_share
 from rookery.core.game import Game
 
 FEWEST_TELLING = 30  # games in which some used it and others did not: fewer make no interval
@@ -118,7 +118,7 @@ def happenings_of(game: Game, games: Sequence[Watched]) -> list[Happening]:
         Happening(
             event_name(kind),
             share_of([what in one.happened for one in games]),
-            sum(one.happened.get(what, 0) for one in games) / len(games),
+            mean([one.happened.get(what, 0) for one in games]),
         )
         for what, kind in enumerate(game.kinds)
     ]

@@ -15,7 +15,8 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from rookery.arena.contest import Block, ranks
 from rookery.arena.rating.bootstrap import Estimate
 from rookery.arena.simulate import Played
-from rookery.arena.statistics import Z_95
+from rookery.arena.statistics import Z_95, mean
+from rookery.core.sums import summed
 
 PASSES = 10
 MOST_GAMES = 500  # in a pass: it forgets what is long ago
@@ -32,9 +33,9 @@ def skills(blocks: Sequence[Block], bots: Sequence[str]) -> list[Estimate]:
 
 
 def estimate(values: list[float], shrink: float) -> Estimate:
-    mean = sum(values) / len(values)
-    spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1)) * shrink
-    return Estimate(mean, mean - Z_95 * spread, mean + Z_95 * spread)
+    middle = mean(values)
+    spread = sqrt(summed([(value - middle) ** 2 for value in values]) / (len(values) - 1)) * shrink
+    return Estimate(middle, middle - Z_95 * spread, middle + Z_95 * spread)
 
 
 def one_pass(blocks: list[Block], bots: Sequence[str], order: Random) -> Ratings:
@@ -55,5 +56,4 @@ def rate(model: PlackettLuce, ratings: Ratings, played: Played) -> None:
 
 
 def mean_rank(name: str, table: Sequence[str], ranked: list[float]) -> float:
-    held = [rank for bot, rank in zip(table, ranked, strict=True) if bot == name]
-    return sum(held) / len(held)
+    return mean([rank for bot, rank in zip(table, ranked, strict=True) if bot == name])

@@ -1,4 +1,4 @@
-"""How long to think: so many iterations, the same for ever, or so many milliseconds, for people who wait."""
+"""How long to think: so many iterations, the same for ever, or so many milliseconds, for people who wait; or both."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RICH: Final = 160.0  # iterations for each answer: with fewer, regret matching i
 
 @final
 class Budget:
-    """Either number is 0 where the other counts."""
+    """A number that is 0 does not count; where both do, the first that is reached."""
 
     def __init__(self, iterations: int, milliseconds: int) -> None:
         self.iterations: i64 = iterations
@@ -37,10 +37,9 @@ class Budget:
 
     def spend(self) -> bool:
         """Whether one more iteration may be made; if so, it counts. One always may."""
-        if self.iterations:
-            if self.spent >= self.iterations:
-                return False
-        elif self.spent and self.elapsed() >= float(self.milliseconds):
+        if self.iterations and self.spent >= self.iterations:
+            return False
+        if self.milliseconds and self.spent and self.elapsed() >= float(self.milliseconds):
             return False
         self.spent += 1
         return True

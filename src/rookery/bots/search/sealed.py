@@ -19,6 +19,7 @@ from rookery.bots.search.selection import GRAIN, WHOLE, drawn, tempered
 from rookery.bots.search.value import SURE
 from rookery.core.moves import Moves
 from rookery.core.state import State
+from rookery.core.sums import summed
 
 WIDE: Final[i64] = 16  # more answers than these are many
 HOPELESS: Final = -1.0  # the regret, in wins
@@ -74,7 +75,7 @@ class Mixture:
         most = max([self.played[action] for action in legal])
         least = FAINT * most if len(legal) > WIDE else 0.0
         firm = [self.played[action] if self.played[action] >= least else 0.0 for action in legal]
-        total = sum(firm)
+        total = summed(firm)
         return [played / total for played in firm]
 
     def mean(self, action: i64) -> float:

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from rookery.bots.search.tree import Node
 from rookery.core.chance import Chance
 from rookery.core.moves import Moves
+from rookery.core.sums import summed
 
 TASTE: Final = 0.3  # the temperature of priors: softer than the greedy bot, which is sure too soon
 GRAIN: Final[i64] = 1 << 20
@@ -107,7 +108,7 @@ def most_tried(node: Node) -> i64:
 def visit_mixture(node: Node) -> list[float]:
     """Each answer by the square of its tries, for a few are curiosity; as it is liked, where none was tried."""
     weights = [float(node.tries[place] * node.tries[place]) for place in range(len(node.tries))]
-    total = sum(weights)
+    total = summed(weights)
     if total == 0.0:
         return [node.priors[place] for place in range(len(node.priors))]
     return [weight / total for weight in weights]

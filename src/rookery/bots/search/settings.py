@@ -24,6 +24,7 @@ class Settings:
     def __init__(self, iterations: int, milliseconds: int) -> None:
         self.iterations: int = iterations
         self.milliseconds: int = milliseconds
+        self.limit: int = 0  # milliseconds after which it stops, whatever the spec says; 0: none
         self.seed: int = 1
         self.memory: int = MEMORY
         self.curiosity: float | None = None
@@ -35,7 +36,12 @@ class Settings:
         self.net: Net | None = None  # what a position is worth, where it was learnt
 
     def budget(self) -> Budget:
-        return Budget(self.iterations, self.milliseconds)
+        return Budget(self.iterations, sooner(self.milliseconds, self.limit))
+
+
+def sooner(one: int, other: int) -> int:
+    """The smaller of two times, of which 0 is none."""
+    return min(one, other) if one and other else one + other
 
 
 def read_settings(text: str, found: dict[str, str] | None = None) -> Settings:

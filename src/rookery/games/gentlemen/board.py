@@ -17,6 +17,7 @@ from rookery.games.gentlemen.components import (
     TILES,
     TUNNEL_1,
     TUNNEL_2,
+    TURN,
     TYPES,
     WHITE,
     hands,
@@ -29,6 +30,16 @@ from rookery.games.gentlemen.components import (
 def burglar(table: Table, seat: i64) -> i64:
     """The colour a seat plays, HIDDEN where a view does not show it."""
     return table.at(tile_of(seat), 0)
+
+
+def whose_turn(table: Table) -> i64:
+    """The seat that is asked: the Matchmaker too, or who sends a Tunnel back (GT-22). At the end, who acted last."""
+    if table.asked == 0:
+        return table.field(TURN)
+    seat: i64 = 0
+    while (table.asked >> seat) & 1 == 0:
+        seat += 1
+    return seat
 
 
 # -- tiles and Locations
@@ -64,14 +75,22 @@ def is_double(location: i64) -> bool:
     return location & (location - 1) != 0
 
 
-def is_ready(table: Table, location: i64) -> bool:
-    """GT-17: all five types, and no Lock (GT-27, GT-R25: it blocks both tiles of a double Location)."""
-    if (location >> table.field(LOCK)) & 1:
-        return False
+def is_locked(table: Table, location: i64) -> bool:
+    """GT-27, GT-R25: the Lock blocks both tiles of a double Location."""
+    return (location >> table.field(LOCK)) & 1 == 1
+
+
+def is_complete(table: Table, location: i64) -> bool:
+    """GT-17: all five types lie there."""
     for equipment in range(TYPES):
         if not has_type(table, location, equipment):
             return False
     return True
+
+
+def is_ready(table: Table, location: i64) -> bool:
+    """GT-17: to be burgled."""
+    return not is_locked(table, location) and is_complete(table, location)
 
 
 def has_type(table: Table, location: i64, equipment: i64) -> bool:

@@ -25,6 +25,7 @@ BURGLAR_NAMES: Final = (  # S
 
 # Kinds of tokens. Equipment comes first: the five colours of one type stand together.
 EQUIPMENT: Final[i64] = COLOURS * TYPES
+EQUIPMENT_TOKENS: Final[i64] = EQUIPMENT * COPIES
 LOOT: Final[i64] = 25
 BRIGADIER: Final[i64] = 26
 KINDS: Final[i64] = 27
@@ -81,15 +82,10 @@ BORDERED: Final = (  # H; that each colour and each type is there twice is S: GT
     "yellow mask",
 )
 
-# The house values that the option "house" may replace, by name; the labels above are all else that is H.
-HOUSE: Final[dict[str, object]] = {
-    "hands of five": 2,  # D: GT-R01
-    "bordered": list(BORDERED),  # H: GT-03
-}
-
 # Rows: the display, then the Burglar tile of each seat.
 DISPLAY: Final[i64] = 0
 SLOTS: Final[i64] = DISPLAY_SIZE
+EMPTY: Final[i64] = -1  # a slot whose token was taken when the Brigadier came (GT-R35)
 
 # Fields, all of them public.
 TURN: Final[i64] = 0  # whose action it is, or was last
@@ -102,8 +98,9 @@ TUNNEL_2: Final[i64] = 6
 FIRST_HANDS: Final[i64] = 7  # a field for each of five seats, so that no field moves with the number of seats
 FIRST_OWN: Final[i64] = 12
 FIRST_FAVOUR: Final[i64] = 17  # five for each seat
-HAULS: Final[i64] = 42  # burglaries that were shared out
-FIRST_HAUL: Final[i64] = 43
+FIRST_COMPLETER: Final[i64] = 42  # one for each tile, one for the double Location
+HAULS: Final[i64] = 48  # burglaries that were shared out
+FIRST_HAUL: Final[i64] = 49
 
 # A haul is what one burglary brought: tokens of each colour, Loot, and the colours that share it, a bit each.
 # Equipment that is turned down never comes back, and each burglary takes five of 75 at least: there are 15 at most.
@@ -112,6 +109,7 @@ HAUL_COLOURS: Final[i64] = 6
 HAUL_WIDTH: Final[i64] = 7
 MOST_HAULS: Final[i64] = 15
 FIELDS: Final[i64] = FIRST_HAUL + MOST_HAULS * HAUL_WIDTH
+DOUBLE: Final[i64] = TILES  # among the completers, after the tiles
 
 
 def tile_of(seat: i64) -> i64:
@@ -132,6 +130,11 @@ def own(seat: i64) -> i64:
 def favour(seat: i64, colour: i64) -> i64:
     """How often a seat did something for a colour, in sight of all (GT-R37)."""
     return FIRST_FAVOUR + seat * COLOURS + colour
+
+
+def completer(place: i64) -> i64:
+    """GT-22: who brought five types together at a tile, or at the DOUBLE Location: seat + 1; 0 where they are not."""
+    return FIRST_COMPLETER + place
 
 
 def haul(nth: i64) -> i64:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from rookery.core.page import Page
 from rookery.core.view import SPECTATOR, View
-from rookery.games.gentlemen.board import burglar, height
+from rookery.games.gentlemen.board import burglar, height, whose_turn
 from rookery.games.gentlemen.components import (
     BOTTOM,
     CAR,
@@ -30,12 +30,11 @@ from rookery.games.gentlemen.components import (
     TILES,
     TUNNEL_1,
     TUNNEL_2,
-    TURN,
     WHITE,
     favour,
     hands,
 )
-from rookery.games.gentlemen.steps import ASK_PLACE, STEPS
+from rookery.games.gentlemen.steps import ASK_PLACE, STEP_COUNT
 
 HIGH: Final[i64] = 20  # a good pile
 PILE_SIZE: Final[i64] = 63  # at the first question
@@ -66,9 +65,9 @@ def write_question(page: Page, view: View, base: i64) -> None:
     drawn: i64 = -1
     if view.asked and view.step == ASK_PLACE:
         drawn = view.argument
-    page.mark(view.step if view.asked else -1, STEPS)
+    page.mark(view.step if view.asked else -1, STEP_COUNT)
     page.write(1.0 if view.viewer != SPECTATOR and (view.asked >> view.viewer) & 1 else 0.0)
-    page.mark((view.field(TURN) - base) % view.seats, view.seats)
+    page.mark((whose_turn(view) - base) % view.seats, view.seats)
     page.mark((view.field(MATCHMAKER) - base) % view.seats, view.seats)
     page.mark(drawn, EQUIPMENT)
     for slot in range(DISPLAY_SIZE):

@@ -32,6 +32,8 @@ RETURNED: Final[i64] = 20
 CAUGHT: Final[i64] = 21
 REVEALED: Final[i64] = 22
 OPENED: Final[i64] = 23
+TIED: Final[i64] = 24
+STOPPED: Final[i64] = 25
 
 EVENTS: Final = [
     EventKind("dealt", "{seat} {is} dealt the tile of {burglar}", secret="burglar"),
@@ -58,4 +60,6 @@ EVENTS: Final = [
     EventKind("caught", "the Brigadier is here: the game is over"),
     EventKind("revealed", "{seat} {is} {burglar}, with a pile of {number}", detail="burglar", more="number"),
     EventKind("opened", "in the pile of {seat} {number} tokens bear the own colour", detail="number"),
+    EventKind("tied", "neither has more: all {number} tokens are lost", detail="number"),
+    EventKind("stopped", "{seat} meant the {token} for {place}; it is removed", detail="token", more="place"),
 ]

@@ -21,6 +21,7 @@ from rookery.games.gentlemen.components import (
     COLOURS,
     DISPLAY,
     DISPLAY_SIZE,
+    EMPTY,
     LOCK,
     LOOT_TOKENS,
     MATCHMAKER,
@@ -37,7 +38,7 @@ from rookery.games.gentlemen.components import (
 )
 from rookery.games.gentlemen.prospect import Prospect
 from rookery.games.gentlemen.state import GentlemenState
-from rookery.games.gentlemen.steps import ASK_PLACE, STEPS
+from rookery.games.gentlemen.steps import ASK_PLACE, STEP_COUNT
 
 TABLE: Final[i64] = 48
 TRAITS: Final[i64] = 52
@@ -74,8 +75,11 @@ class Sight:
         self.open_colours: vec[i64] = vec[i64]([0] * 5)
         for tile in range(TILES):
             self.look(prospect, tile)
+        self.displayed: i64 = 0
         for slot in range(state.row_size(DISPLAY)):
-            self.offer(state.at(DISPLAY, slot))
+            if state.at(DISPLAY, slot) != EMPTY:
+                self.displayed += 1
+                self.offer(state.at(DISPLAY, slot))
         if state.asked and state.step == ASK_PLACE:
             self.offer(state.argument)
 
@@ -97,11 +101,11 @@ class Sight:
 
 
 def write_table(page: Page, state: GentlemenState, prospect: Prospect, sight: Sight) -> None:
-    page.mark(state.step, STEPS)
+    page.mark(state.step, STEP_COUNT)
     page.mark(state.seats - 1, MOST_SEATS)
     page.share(state.size(PILE), PILE_SIZE)
     page.mark(min(state.size(PILE), BOTTOM), BOTTOM + 1)
-    page.share(state.row_size(DISPLAY), DISPLAY_SIZE)
+    page.share(sight.displayed, DISPLAY_SIZE)
     one, two = state.field(TUNNEL_1), state.field(TUNNEL_2)
     page.flag(one != two and one < TILES and two < TILES)
     page.flag(state.field(LOCK) == MIDDLE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -10,27 +10,25 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.game import Game
+from rookery.core.house import Values
 from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES, NOBODY
 from rookery.games.gentlemen import board, bot, encoding, view
+from rookery.games.gentlemen.box import HOUSE, box_for, check_bordered
 from rookery.games.gentlemen.components import DISPLAY, KINDS, LEAST_SEATS, MATCHMAKER, MOST_SEATS
 from rookery.games.gentlemen.events import EVENTS
 from rookery.games.gentlemen.features import TRAITS, features_of
-from rookery.games.gentlemen.house import read_house
 from rookery.games.gentlemen.moves import MOVES, PLACE_OF, TUNNEL_OF, WORDS
 from rookery.games.gentlemen.rules import actions, alliances, burglary, setup, specials
 from rookery.games.gentlemen.secrets import secret_cells
 from rookery.games.gentlemen.state import GentlemenState
-from rookery.games.gentlemen.steps import ASK_ACTION, ASK_ALLIANCE, ASK_CARGO, ASK_PLACE, DEAL, PROMPTS
+from rookery.games.gentlemen.steps import ASK_ACTION, ASK_ALLIANCE, ASK_CARGO, ASK_PLACE, ASK_TUNNEL, DEAL, STEPS
 from rookery.games.gentlemen.value import CURIOSITY, HORIZON, value_of
 
-OPTIONS: Final = (
-    Option("balanced", "Start with each colour and each type twice on the tiles", False, (False, True)),
-    Option("house", "Replace values where the rulebook is silent", None),
-)
+OPTIONS: Final = (Option("balanced", "Start with each colour and each type twice on the tiles", False, (False, True)),)
 
 
 @final
@@ -42,10 +40,10 @@ class Gentlemen(Game):
         super().__init__(
             "gentlemen",
             "Gentlemen Thieves",
-            1,
+            2,
             seats,
             MOVES,
-            PROMPTS,
+            STEPS,
             EVENTS,
             WORDS,
             OPTIONS,
@@ -53,17 +51,19 @@ class Gentlemen(Game):
             traits=int(TRAITS),
             heard=True,
             curiosity=CURIOSITY,
+            house=HOUSE,
         )
 
-    def check_options(self, chosen: Mapping[str, object] | None) -> Options:
-        options = super().check_options(chosen)
-        read_house(options["house"])
-        return options
+    def check_house(self, options: Options, values: Values) -> None:
+        check_bordered(values)
+
+    def longest(self, seats: int, options: Options) -> int:
+        return int(box_for(options["house"]).longest(seats))
 
     def blank(self, seats: i64, options: Options) -> GentlemenState:
         state = GentlemenState(seats)
         state.lay_out()
-        setup.unpack(state, read_house(options["house"]), options["balanced"] is True)
+        setup.unpack(state, box_for(options["house"]), options["balanced"] is True)
         state.plan(DEAL)
         return state
 
@@ -93,7 +93,7 @@ class Gentlemen(Game):
         elif question == ASK_CARGO:
             specials.carry(state, action)
         else:
-            burglary.return_tunnel(state, TUNNEL_OF[action], chance)
+            burglary.return_tunnel(state, seat, TUNNEL_OF[action], chance)
 
     def do(self, state: State, chance: Chance) -> None:
         assert isinstance(state, GentlemenState)
@@ -102,6 +102,8 @@ class Gentlemen(Game):
             state.ask(state.field(MATCHMAKER))
         elif step == DEAL:
             setup.deal(state, chance)
+        elif step == ASK_TUNNEL:
+            state.ask(state.argument)
         else:
             state.ask(state.turn)
 

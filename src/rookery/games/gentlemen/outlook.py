@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from rookery.core.moves import Moves
 from rookery.core.view import View
 from rookery.games.gentlemen.board import colours_in, ready_location
-from rookery.games.gentlemen.components import COLOUR_NAMES, COLOURS, DISPLAY, NOWHERE
-from rookery.games.gentlemen.moves import DRAW, MOVE_CAR, MOVE_LOCK, MOVES, PLACE_OF, SITE_NAMES, SLOT_OF
+from rookery.games.gentlemen.components import COLOUR_NAMES, COLOURS, DISPLAY, NOWHERE, PILE
+from rookery.games.gentlemen.moves import DRAW, MOVE_CAR, MOVE_LOCK, MOVES, PLACE_OF, SITE_NAMES, SLOT_OF, TAKE
 from rookery.games.gentlemen.rules.actions import list_actions, list_places
 from rookery.games.gentlemen.rules.burglary import count_tokens, site, winning_colours
 from rookery.games.gentlemen.rules.specials import move_special
@@ -17,7 +17,10 @@ from rookery.games.gentlemen.steps import ASK_ACTION, ASK_PLACE
 
 
 def openings(view: View) -> dict[str, object]:
-    """The moves of the viewer that bring a burglary, by their words, each with its split. Nothing for anybody else."""
+    """The moves of the viewer that bring a burglary, by their words, each with its split. Nothing for anybody else.
+
+    One that the Brigadier may stop is told; one that only the Brigadier can answer is none (GT-R02).
+    """
     found: dict[str, object] = {}
     for action in offered(view):
         then = after(view, action)
@@ -36,7 +39,8 @@ def offered(view: View) -> list[int]:
         list_actions(seen(view), view.viewer, moves)
     elif view.step == ASK_PLACE:
         list_places(seen(view), view.argument, moves)
-    return [action for action in moves.listed() if action < MOVE_CAR and action != DRAW]
+    first = DRAW if view.step == ASK_ACTION and view.size(PILE) == 1 else TAKE
+    return [action for action in moves.listed() if first <= action < MOVE_CAR and action != DRAW]
 
 
 def seen(view: View) -> GentlemenState:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rookery.core.chance import Chance
 from rookery.core.event import HIDDEN
 from rookery.core.view import SPECTATOR, View
-from rookery.games.gentlemen.board import burglar, first_seats, haul_share, height
+from rookery.games.gentlemen.board import burglar, first_seats, haul_share, height, location_of, whose_turn
 from rookery.games.gentlemen.components import (
     BAGS,
     BOTTOM,
@@ -16,6 +16,8 @@ from rookery.games.gentlemen.components import (
     COLOUR_NAMES,
     COLOURS,
     DISPLAY,
+    DOUBLE,
+    EMPTY,
     HAUL_COLOURS,
     HAULS,
     LOCK,
@@ -25,19 +27,22 @@ from rookery.games.gentlemen.components import (
     PILE,
     PLACE_NAMES,
     SLOT_NAMES,
+    TILES,
     TOKEN_NAMES,
     TUNNEL_1,
     TUNNEL_2,
-    TURN,
     WHITE,
+    completer,
     favour,
     hands,
     haul,
     tile_of,
 )
+from rookery.games.gentlemen.moves import SITE_NAMES
 from rookery.games.gentlemen.outlook import colours, openings
+from rookery.games.gentlemen.rules.burglary import site
 from rookery.games.gentlemen.state import GentlemenState
-from rookery.games.gentlemen.steps import ASK_PLACE, PROMPTS
+from rookery.games.gentlemen.steps import ASK_PLACE, STEPS
 
 
 def view_of(state: GentlemenState, viewer: i64) -> View:
@@ -67,15 +72,16 @@ def plain(view: View) -> dict[str, object]:
     first = first_seats(view) if view.over else []
     return {
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
-        "turn": int(view.field(TURN)),
+        "turn": int(whose_turn(view)),
         "matchmaker": int(view.field(MATCHMAKER)),
         "White alliance": colours(view.field(WHITE)),
         "Black alliance": colours(~view.field(WHITE)) if view.field(WHITE) else [],
-        "display": {SLOT_NAMES[slot]: TOKEN_NAMES[kind] for slot, kind in enumerate(view.row(DISPLAY))},
+        "display": displayed(view),
         "drawn": drawn(view),
         "pile": int(view.size(PILE)),
         "safe draws": max(0, int(view.size(PILE) - BOTTOM)),
         "places": {PLACE_NAMES[place]: plain_place(view, place) for place in range(MIDDLE + 1)},
+        "completed by": completers(view),
         "would open": openings(view),
         "heights of piles": {COLOUR_NAMES[colour]: int(height(view, colour)) for colour in range(COLOURS)},
         "seats": [plain_seat(view, seat) for seat in range(view.seats)],
@@ -83,6 +89,11 @@ def plain(view: View) -> dict[str, object]:
         "first": first,
         "rematch suggested": len(first) > 1,  # GT-R30
     }
+
+
+def displayed(view: View) -> dict[str, str]:
+    """By slot. GT-R35: one slot is empty when the Brigadier came to fill it."""
+    return {SLOT_NAMES[slot]: TOKEN_NAMES[kind] for slot, kind in enumerate(view.row(DISPLAY)) if kind != EMPTY}
 
 
 def drawn(view: View) -> str | None:
@@ -97,6 +108,14 @@ def plain_place(view: View, place: i64) -> dict[str, object]:
         "loot": int(view.count(place, LOOT)),
         "Special tokens": [name for name, field in specials if view.field(field) == place],
     }
+
+
+def completers(view: View) -> dict[str, int]:
+    """GT-22: where five types lie under the Lock, the seat that brought them together: of a tile, or of the link."""
+    found = {SITE_NAMES[tile]: int(view.field(completer(tile))) for tile in range(TILES)}
+    if view.field(completer(DOUBLE)):
+        found[SITE_NAMES[site(location_of(view, view.field(LOCK)))]] = int(view.field(completer(DOUBLE)))
+    return {place: seat - 1 for place, seat in found.items() if seat}
 
 
 def plain_seat(view: View, seat: i64) -> dict[str, object]:
@@ -120,12 +139,12 @@ def prompt(view: View) -> str:
     if not view.asked:
         return ""
     names = {
-        "display": ", ".join([TOKEN_NAMES[kind] for kind in view.row(DISPLAY)]),
+        "display": ", ".join(displayed(view).values()),
         "token": drawn(view) or "",
         "place": PLACE_NAMES[view.field(CAR)],
         "lock": PLACE_NAMES[view.field(LOCK)],
     }
-    return PROMPTS[view.step].format_map(names)
+    return STEPS[view.step].prompt.format_map(names)
 
 
 # -- Worlds

@@ -61,6 +61,7 @@ ROLE_NAMES: Final = (
     "Undercover Agent",
 )  # fmt: skip
 HEAD_VALUE: Final = vec[i64]([700, 300, 400, 500, 400, 500, 0])  # the reward on each head, in thousands
+MOST_HEADS: Final[i64] = 2800  # all of them
 
 # Actions: every seat has one card of each.
 WALK: Final[i64] = 0
@@ -108,8 +109,7 @@ CASH_DECK: Final[i64] = 2  # with the cash that lies face down in opened vaults
 TOKEN_STACK: Final[i64] = 3
 SPENT_ITEMS: Final[i64] = 4  # out of the game, seen by all
 SPENT_CODES: Final[i64] = 5
-LAID: Final[i64] = 6  # the decoder's code cards, face down, while others are asked for help
-FIRST_HAND: Final[i64] = 7
+FIRST_HAND: Final[i64] = 6
 BAG_KINDS: Final[i64] = 11
 
 # Rows.
@@ -147,9 +147,10 @@ BURIED_CODES: Final[i64] = 30
 STAMP: Final[i64] = 31  # the height of the next counter that lands on the track
 PAIRED_ITEMS: Final[i64] = 32  # seats that still hold an item like the one they buried (HH-R107)
 PAIRED_CODES: Final[i64] = 33
-FIRST_GUARD: Final[i64] = 34  # tile + 1, 0 for one that is not in the maze; in order of entry
-FIRST_VAULT: Final[i64] = 41  # for each tile: cash cards that lie there, and by number the codes on its vault
-FIRST_SEAT: Final[i64] = 77  # for each of six seats, so that no field moves with the number of seats
+LAYING: Final[i64] = 34  # helpers who may still add code cards to those on a vault
+FIRST_GUARD: Final[i64] = 35  # tile + 1, 0 for one that is not in the maze; in order of entry
+FIRST_VAULT: Final[i64] = 42  # for each tile: cash cards that lie there, and by number the codes on its vault
+FIRST_SEAT: Final[i64] = 78  # for each of six seats, so that no field moves with the number of seats
 
 PLACE: Final[i64] = 0  # fields of a seat: its tile, also that of its body; NOWHERE
 STATUS: Final[i64] = 1
@@ -171,21 +172,23 @@ SHOWN: Final[i64] = 16  # items that all know it to hold (HH-R102), packed by ki
 REPEATED_ITEMS: Final[i64] = 17  # 1 more than the items that may be of a kind it holds already; 0: any (HH-R107)
 REPEATED_CODES: Final[i64] = 18
 HABITS: Final[i64] = 19  # how often it played each action card, packed by card: all have seen it
-SEAT_FIELDS: Final[i64] = 20
+LAYS: Final[i64] = 20  # code cards that it has laid face down in this attempt at a vault
+SEAT_FIELDS: Final[i64] = 21
 
-FIRST_GAINED: Final[i64] = 197  # for each knower and holder: cards that the one has seen go to the other, by sort
-PUBLIC_FIELDS: Final[i64] = 233
+FIRST_GAINED: Final[i64] = 204  # for each knower and holder: cards that the one has seen go to the other, by sort
+PUBLIC_FIELDS: Final[i64] = 240
 
 # Fields that only some may see.
-FIRST_ROLE: Final[i64] = 233  # role + 1
-FIRST_PARTNER: Final[i64] = 239  # HH-08: 0 nothing to know, else the seat + 1 of the other, or NO_PARTNER
-FIRST_STACK: Final[i64] = 245  # a bit for each action card in the played stack
-FIRST_BURIED_ITEM: Final[i64] = 251  # kind + 1
-FIRST_BURIED_CODE: Final[i64] = 257
-FIRST_TOKEN: Final[i64] = 263  # for each tile, kind + 1
-ROLLED: Final[i64] = 299  # the four dice, packed + 1; 0 when none are rolled
-FIRST_KNOWN: Final[i64] = 300  # cards that a knower alone knows a holder to hold: items, codes, cash, packed by kind
-FIELDS: Final[i64] = 408
+FIRST_ROLE: Final[i64] = 240  # role + 1
+FIRST_PARTNER: Final[i64] = 246  # HH-08: 0 nothing to know, else the seat + 1 of the other, or NO_PARTNER
+FIRST_STACK: Final[i64] = 252  # a bit for each action card in the played stack
+FIRST_BURIED_ITEM: Final[i64] = 258  # kind + 1
+FIRST_BURIED_CODE: Final[i64] = 264
+FIRST_LAID: Final[i64] = 270  # its code cards that lie face down on a vault, packed by number
+FIRST_TOKEN: Final[i64] = 276  # for each tile, kind + 1
+ROLLED: Final[i64] = 312  # the four dice, packed + 1; 0 when none are rolled
+FIRST_KNOWN: Final[i64] = 313  # cards that a knower alone knows a holder to hold: items, codes, cash, packed by kind
+FIELDS: Final[i64] = 421
 
 NO_PARTNER: Final[i64] = 7
 KNOWN_ITEMS: Final[i64] = 0
@@ -195,6 +198,7 @@ SORTS: Final[i64] = 3
 NEW_CLAIM: Final[i64] = 64  # added to a claim that outlasts the action that made it
 CODE_BITS: Final[i64] = 3  # of a count of one code number on a vault
 KNOWN_BITS: Final[i64] = 5  # of a count of cards known
+OFFER: Final[i64] = 40  # the bit of laid codes that says that a helper offers a Borescope
 HABIT_BITS: Final[i64] = 5  # of how often one action card was played,
 MOST_HABIT: Final[i64] = 31  # and no more is counted
 

@@ -11,10 +11,10 @@ from rookery.games.havoc.components import (
     CODES,
     FIRST_BURIED_CODE,
     FIRST_BURIED_ITEM,
+    FIRST_LAID,
     FIRST_ROLE,
     ITEM_PILE,
     ITEMS,
-    LAID,
     ROLES,
     SPENT_CODES,
     SPENT_ITEMS,
@@ -27,7 +27,7 @@ from rookery.games.havoc.components import (
     vault,
 )
 from rookery.games.havoc.maze import TILES
-from rookery.games.havoc.reading import codes_lying
+from rookery.games.havoc.reading import codes_lying, packed_count
 from rookery.games.havoc.state import HavocState
 
 
@@ -61,9 +61,9 @@ def count_codes(state: HavocState) -> list[int]:
 
 
 def codes_in_bags(state: HavocState, code: i64) -> i64:
-    number = state.count(CODE_PILE, code) + state.count(SPENT_CODES, code) + state.count(LAID, code)
+    number = state.count(CODE_PILE, code) + state.count(SPENT_CODES, code)
     for seat in range(state.seats):
-        number += state.count(codes(seat), code)
+        number += state.count(codes(seat), code) + packed_count(state.field(FIRST_LAID + seat), code)
         if state.field(FIRST_BURIED_CODE + seat) == code + 1:
             number += 1
     return number

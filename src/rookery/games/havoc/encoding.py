@@ -26,6 +26,7 @@ from rookery.games.havoc.components import (
     DUE,
     ENTERED,
     FIRED,
+    FIRST_LAID,
     FIRST_PARTNER,
     FIRST_STACK,
     GUARDS,
@@ -33,12 +34,14 @@ from rookery.games.havoc.components import (
     ITEM_LIMIT,
     ITEM_PILE,
     ITEMS,
-    LAID,
+    LAYING,
+    LAYS,
     MAYBE,
     MOST_SEATS,
     NEW_CLAIM,
     NO_AGENT,
     NOISES,
+    OFFER,
     OPEN_EDGES,
     PAIRED_CODES,
     PAIRED_ITEMS,
@@ -75,13 +78,12 @@ from rookery.games.havoc.components import (
 from rookery.games.havoc.house import LAST_COLUMN, TOP_ROW
 from rookery.games.havoc.maze import TILES, bit, has, tile_sum
 from rookery.games.havoc.reading import cash_lying, codes_lying, packed_count, place, role, token_at
-from rookery.games.havoc.steps import STEPS, more_in
+from rookery.games.havoc.steps import STEP_COUNT, more_in
 from rookery.games.havoc.view import HavocView
 
-MOST_TURNS: Final[i64] = 64  # HH-T1
 MOST_CARDS: Final[i64] = 31
 FIXED: Final[i64] = 1628  # numbers that tell nothing of a seat
-FOR_A_SEAT: Final[i64] = 180
+FOR_A_SEAT: Final[i64] = 182
 
 
 def encode(view: HavocView) -> vec[float]:
@@ -98,7 +100,7 @@ def encode(view: HavocView) -> vec[float]:
 
 def write_question(page: Page, view: HavocView, base: i64) -> None:
     """What is asked, whether of the viewer, and what is said with it."""
-    page.mark(view.step if view.asked else -1, STEPS)
+    page.mark(view.step if view.asked else -1, STEP_COUNT)
     page.write(1.0 if view.viewer != SPECTATOR and has(view.asked, view.viewer) else 0.0)
     page.share(more_in(view.argument), 8)
     page.bits(view.field(TARGETS) >> MOST_SEATS, GUARDS)
@@ -136,7 +138,7 @@ def write_vault(page: Page, view: HavocView, tile: i64) -> None:
 
 
 def write_middle(page: Page, view: HavocView) -> None:
-    page.share(view.field(TURN), MOST_TURNS)
+    page.share(view.field(TURN), view.house.most_turns)  # HH-T1
     page.share(view.field(DUE), 1)
     page.share(view.field(RESET), 1)
     page.share(view.field(ENTERED), GUARDS)
@@ -145,7 +147,6 @@ def write_middle(page: Page, view: HavocView) -> None:
     page.share(view.size(CODE_PILE) + tile_sum(view.field(BURIED_CODES)), MOST_CARDS)
     page.share(view.size(CASH_DECK), MOST_CARDS)
     page.share(view.size(TOKEN_STACK), MOST_CARDS)
-    page.share(view.size(LAID), CODES)
     write_counts(page, view, SPENT_ITEMS, ITEMS)
     write_counts(page, view, SPENT_CODES, CODES)
 
@@ -171,6 +172,8 @@ def write_seat(page: Page, view: HavocView, seat: i64) -> None:
     page.share(view.field(of(REPEATED_CODES, seat)), ITEM_LIMIT)
     page.flag(has(view.field(PAIRED_ITEMS), seat))
     page.flag(has(view.field(PAIRED_CODES), seat))
+    page.share(view.field(of(LAYS, seat)), ITEM_LIMIT)
+    page.flag(has(view.field(LAYING), seat))
 
 
 def write_counter(page: Page, view: HavocView, seat: i64) -> None:
@@ -188,7 +191,9 @@ def write_own(page: Page, view: HavocView, own: i64) -> None:
     write_counts(page, view, items(own), ITEMS)
     write_counts(page, view, codes(own), CODES)
     write_counts(page, view, cash(own), CASH_KINDS)
-    write_counts(page, view, LAID, CODES)
+    for code in range(CODES):
+        page.share(packed_count(view.field(FIRST_LAID + own), code), ITEM_LIMIT)
+    page.flag(has(view.field(FIRST_LAID + own), OFFER))
     page.bits(view.field(FIRST_STACK + own), ACTIONS)
     partner = view.field(FIRST_PARTNER + own) - 1
     for nth in range(1, view.seats):

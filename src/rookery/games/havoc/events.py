@@ -46,8 +46,8 @@ LOOTED_CASH: Final[i64] = 34
 LOST_CARD: Final[i64] = 35
 DISARMED: Final[i64] = 36
 CLAIMED: Final[i64] = 37
-LAID_CODES: Final[i64] = 38
-ADDED_CODES: Final[i64] = 39
+LAID_CODE: Final[i64] = 38
+ADDED_CODE: Final[i64] = 39
 USED_SCOPE: Final[i64] = 40
 SHOWED_CODES: Final[i64] = 41
 CRACKED: Final[i64] = 42
@@ -121,8 +121,8 @@ EVENTS: Final = [
     EventKind("lost card", "{seat} know{s} which card was taken, kind {number}", secret="number"),
     EventKind("disarmed", "{seat} disarm{s} {tile} with {code}", detail="tile", more="code"),
     EventKind("claimed", "{seat} {has} the first action on {tile}", detail="tile"),
-    EventKind("laid codes", "{seat} lay{s} codes face down: {number} ({codes})", detail="number", secret="codes"),
-    EventKind("added codes", "{seat} add{s} to the codes: {number} ({codes})", detail="number", secret="codes"),
+    EventKind("laid code", "{seat} lay{s} {code} face down", secret="code"),
+    EventKind("added code", "{seat} add{s} {code} face down", secret="code"),
     EventKind("used scope", "{seat} use{s} a Borescope"),
     EventKind("showed codes", "{number} × {code} on the vault", detail="code", more="number"),
     EventKind("cracked", "the vault on {tile} is open: {number} cash cards", detail="tile", more="number"),

@@ -35,11 +35,12 @@ from rookery.games.havoc.maze import TILES, bit, distance, exits, has
 from rookery.games.havoc.reading import active_thieves, cash_lying, guards_inside, place, role
 from rookery.games.havoc.rules.harm import cash_worth, may_score, score
 from rookery.games.havoc.state import HavocState
-from rookery.games.havoc.steps import STEPS
+from rookery.games.havoc.steps import STEP_COUNT
+from rookery.games.havoc.value import stakes
 
 TABLE: Final[i64] = 49
 TRAITS: Final[i64] = 58
-RICH: Final = 1000.0  # a good score, in thousands
+RICH: Final = 1000.0  # a good score in our box, in thousands
 FAR: Final[i64] = 8  # steps beyond which it makes no difference
 SIEGE: Final[i64] = 8
 TURNS: Final[i64] = 20
@@ -49,14 +50,14 @@ STATUSES: Final[i64] = 4
 def features_of(state: HavocState) -> vec[float]:
     page = Page(TABLE + state.seats * TRAITS)
     write_table(page, state)
-    way_out = exits(state)
+    way_out, rich = exits(state), RICH * stakes(state)
     scores = vec[float]([float(score(state, seat)) for seat in range(state.seats)])
-    hopes = vec[float]([scores[seat] if can_score(state, seat) else -RICH for seat in range(state.seats)])
+    hopes = vec[float]([scores[seat] if can_score(state, seat) else -rich for seat in range(state.seats)])
     for seat in range(state.seats):
         page.at = TABLE + seat * TRAITS
-        write_seat(page, state, seat)
-        page.write(scores[seat] / RICH)
-        page.write(lead(hopes, seat) / RICH)
+        write_seat(page, state, seat, rich)
+        page.write(scores[seat] / rich)
+        page.write(lead(hopes, seat) / rich)
         page.flag(lead(hopes, seat) > 0.0)
         if place(state, seat) >= 0:
             write_danger(page, state, place(state, seat), way_out)
@@ -69,7 +70,7 @@ def can_score(state: HavocState, seat: i64) -> bool:
 
 
 def write_table(page: Page, state: HavocState) -> None:
-    page.mark(state.step, STEPS)
+    page.mark(state.step, STEP_COUNT)
     page.mark(state.seats - 1, MOST_SEATS)
     page.share(state.field(ENTERED), SIEGE)
     page.share(guards_inside(state), GUARDS)
@@ -89,7 +90,7 @@ def write_table(page: Page, state: HavocState) -> None:
     page.share(dead, ITEMS)
 
 
-def write_seat(page: Page, state: HavocState, seat: i64) -> None:
+def write_seat(page: Page, state: HavocState, seat: i64, rich: float) -> None:
     page.mark(state.field(of(STATUS, seat)), STATUSES)
     page.mark(role(state, seat), ROLES)
     page.flag((state.asked >> seat) & 1 == 1)
@@ -98,7 +99,7 @@ def write_seat(page: Page, state: HavocState, seat: i64) -> None:
     page.share(state.field(of(USES, seat)), ITEMS)
     page.share(state.field(of(STACK_SIZE, seat)), ITEMS)
     page.mark(state.field(of(PLAYED, seat)) - 1, 10)
-    page.write(float(cash_worth(state, seat)) / RICH)
+    page.write(float(cash_worth(state, seat)) / rich)
     for kind in range(ITEMS):
         page.share(state.count(items(seat), kind), 2)
     different: i64 = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, final
 
 from librt.vecs import vec
@@ -10,8 +9,9 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.game import Game
+from rookery.core.house import Values
 from rookery.core.moves import Moves
-from rookery.core.options import Option, Options
+from rookery.core.options import Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.games.havoc import bot, encoding, imagining, plain, sketch, view
@@ -19,7 +19,7 @@ from rookery.games.havoc.components import LEAST_SEATS, MOST_SEATS
 from rookery.games.havoc.counting import count_pieces
 from rookery.games.havoc.events import EVENTS
 from rookery.games.havoc.features import TRAITS, features_of
-from rookery.games.havoc.house import house_of, replaced
+from rookery.games.havoc.house import HOUSE, box_of, check, longest
 from rookery.games.havoc.moves import MOVES, WORDS
 from rookery.games.havoc.phrases import PHRASES
 from rookery.games.havoc.reading import active_seats
@@ -70,17 +70,15 @@ from rookery.games.havoc.steps import (
     GUARD_STEP,
     ORDER,
     PERFORM,
-    PROMPTS,
     REVEAL,
     SET_UP,
     SHOT_NOISE,
+    STEPS,
     more_in,
     seat_in,
 )
 from rookery.games.havoc.value import HORIZON, value_of
 from rookery.games.havoc.view import HavocView
-
-OPTIONS: Final = (Option("house", "House values that replace those of the table, by section and name", None),)
 
 
 @final
@@ -95,29 +93,27 @@ class Havoc(Game):
         super().__init__(
             "havoc",
             "Heist & Havoc",
-            1,
+            2,
             seats,
             MOVES,
-            PROMPTS,
+            STEPS,
             EVENTS,
             WORDS,
-            OPTIONS,
-            PHRASES,
+            phrases=PHRASES,
             horizon=HORIZON,
             traits=int(TRAITS),
             guided=True,
+            house=HOUSE,
         )
 
-    def check_options(self, chosen: Mapping[str, object] | None) -> Options:
-        options = super().check_options(chosen)
-        house = options["house"]
-        if house is not None and not isinstance(house, dict):
-            raise ValueError(f"option house is {house!r}: it must be None or a table of sections")
-        replaced(house)
-        return options
+    def check_house(self, options: Options, values: Values) -> None:
+        check(values)
+
+    def longest(self, seats: int, options: Options) -> int:
+        return int(longest(box_of(options["house"]), seats))
 
     def blank(self, seats: i64, options: Options) -> HavocState:
-        state = HavocState(seats, house_of(options["house"]))
+        state = HavocState(seats, box_of(options["house"]))
         state.lay_out()
         setup.nobody_inside(state)
         state.plan(SET_UP)
@@ -319,7 +315,7 @@ def settle_decoding(state: HavocState, seat: i64, action: i64, chance: Chance) -
     elif question == ASK_LAY:
         decoding.settle_lay(state, seat, action)
     else:
-        decoding.settle_help(state, seat, action, state.argument)
+        decoding.settle_help(state, seat, action)
 
 
 def settle_using(state: HavocState, seat: i64, action: i64, chance: Chance) -> None:

@@ -10,6 +10,7 @@ from rookery.core.chance import Chance
 from rookery.core.view import SPECTATOR
 from rookery.games.havoc.components import (
     AGENT,
+    BORESCOPE,
     BURIED_CODES,
     BURIED_ITEMS,
     CASH_DECK,
@@ -20,6 +21,7 @@ from rookery.games.havoc.components import (
     DOWN,
     FIRST_BURIED_CODE,
     FIRST_BURIED_ITEM,
+    FIRST_LAID,
     FIRST_PARTNER,
     FIRST_ROLE,
     FIRST_STACK,
@@ -29,12 +31,15 @@ from rookery.games.havoc.components import (
     KNOWN_CASH,
     KNOWN_CODES,
     KNOWN_ITEMS,
-    LAID,
+    LAYING,
+    LAYS,
     MAYBE,
     NO_AGENT,
     NO_PARTNER,
+    OFFER,
     ROLES,
     ROLLED,
+    SCOPE,
     SHOWN,
     SNITCH,
     SORTS,
@@ -52,11 +57,11 @@ from rookery.games.havoc.components import (
     of,
     token,
 )
-from rookery.games.havoc.maze import TILES, bit, has, tile_sum
-from rookery.games.havoc.reading import active_seats, codes_lying, packed_count, role
+from rookery.games.havoc.maze import TILES, bit, has, nth_bit, tile_sum
+from rookery.games.havoc.reading import active_seats, codes_lying, is_active, packed_count, role
 from rookery.games.havoc.rules.knowledge import paired, repeated
-from rookery.games.havoc.rules.setup import nth_bit
 from rookery.games.havoc.state import HavocState
+from rookery.games.havoc.steps import ASK_HELP
 from rookery.games.havoc.suspicion import all_odds, likely_role
 from rookery.games.havoc.view import HavocView
 
@@ -70,6 +75,7 @@ def invent(view: HavocView, chance: Chance) -> HavocState:
     invent_roles(state, view, chance)
     invent_codes(state, view, chance)
     invent_items(state, view, chance)
+    invent_offers(state, view, chance)
     invent_cash(state, view, chance)
     invent_tokens(state, chance)
     for seat in range(state.seats):
@@ -268,19 +274,16 @@ def invent_codes(state: HavocState, view: HavocView, chance: Chance) -> None:
     for seat in range(state.seats):
         if seat != view.viewer:
             deal_known(state, view, seat, KNOWN_CODES, CODE_PILE, codes(seat))
-    if laid_in_secret(view):
-        state.empty(LAID)
-        for nth in range(view.size(LAID)):
-            draw_different(state, CODE_PILE, LAID, chance)  # HH-R100: a seat lays no number twice
+    for seat in range(state.seats):
+        if seat != view.viewer:
+            invent_laid(state, seat, chance)
     deal_hidden(state, view, KNOWN_CODES, chance)
 
 
-def laid_in_secret(view: HavocView) -> bool:
-    """Code cards lie face down, and the viewer did not lay them."""
-    seen: i64 = 0
-    for code in range(CODES):
-        seen += view.count(LAID, code)
-    return seen != view.size(LAID)
+def invent_laid(state: HavocState, seat: i64, chance: Chance) -> None:
+    """HH-R100: code cards that lie face down may be any."""
+    for nth in range(state.field(of(LAYS, seat))):
+        state.add_to_field(FIRST_LAID + seat, bit(KNOWN_BITS * state.draw(CODE_PILE, chance)))
 
 
 def gather(state: HavocState, pile: i64, first_bag: i64, kinds: i64) -> None:
@@ -289,9 +292,8 @@ def gather(state: HavocState, pile: i64, first_bag: i64, kinds: i64) -> None:
     for seat in range(state.seats):
         for kind in range(kinds):
             state.put(pile, kind, -state.count(first_bag + 3 * seat, kind))
-    if pile == CODE_PILE:
-        for code in range(CODES):
-            state.put(pile, code, -state.count(LAID, code))
+            if pile == CODE_PILE:
+                state.put(pile, kind, -packed_count(state.field(FIRST_LAID + seat), kind))
 
 
 def on_vaults(state: HavocState, code: i64) -> i64:
@@ -309,6 +311,16 @@ def invent_items(state: HavocState, view: HavocView, chance: Chance) -> None:
         if seat != view.viewer:
             deal_known(state, view, seat, KNOWN_ITEMS, ITEM_PILE, items(seat))
     deal_hidden(state, view, KNOWN_ITEMS, chance)
+
+
+def invent_offers(state: HavocState, view: HavocView, chance: Chance) -> None:
+    """HH-R91: a helper who has enough may have offered a Borescope."""
+    if view.step != ASK_HELP or state.field(SCOPE):
+        return
+    for seat in range(state.seats):
+        done = is_active(state, seat) and seat != view.argument and not has(state.field(LAYING), seat)
+        if done and seat != view.viewer and state.count(items(seat), BORESCOPE) and chance.below(2):
+            state.add_to_field(FIRST_LAID + seat, bit(OFFER))
 
 
 def invent_cash(state: HavocState, view: HavocView, chance: Chance) -> None:

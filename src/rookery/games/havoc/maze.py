@@ -73,6 +73,18 @@ def tile_sum(tiles: i64) -> i64:
     return number
 
 
+def nth_bit(bits: i64, nth: i64) -> i64:
+    """The place of the nth bit that is set, of a set of anything. There must be one."""
+    for skipped in range(nth):
+        bits &= bits - 1
+    if bits == 0:
+        raise ValueError("the set has not so many members")
+    place: i64 = 0
+    while not (bits >> place) & 1:
+        place += 1
+    return place
+
+
 # -- Passages: sets of tiles that are joined to their eastern, or southern, neighbour
 
 
@@ -119,7 +131,11 @@ def reach(table: Table, tile: i64) -> i64:
 
 def connected(table: Table, tile: i64) -> i64:
     """All tiles that hang together with one (HH-05)."""
-    east, south = east_passages(table), south_passages(table)
+    return joined(tile, east_passages(table), south_passages(table))
+
+
+def joined(tile: i64, east: i64, south: i64) -> i64:
+    """All tiles that hang together with one by some passages."""
     found: i64 = 0
     grown = bit(tile)
     while grown != found:
@@ -154,6 +170,14 @@ def breachable(table: Table, tile: i64, direction: i64) -> bool:
     if is_outer(tile, direction):
         return not has(table.field(OPEN_EDGES + direction), tile)
     return not is_joined(table, tile, direction)
+
+
+def has_wall(table: Table, tile: i64) -> bool:
+    """HH-40, HH-R47: there is something to blow up."""
+    for direction in range(4):
+        if breachable(table, tile, direction):
+            return True
+    return False
 
 
 def is_breached(table: Table, tile: i64) -> bool:

@@ -37,9 +37,9 @@ LOOT_ITEM: Final[i64] = TAKE + 1
 LOOT_CASH: Final[i64] = LOOT_ITEM + MOST_SEATS
 DISARM: Final[i64] = LOOT_CASH + MOST_SEATS  # a code for each tile
 CRACK_VAULT: Final[i64] = DISARM + TILES * CODES
-LAY: Final[i64] = CRACK_VAULT + 1  # every set of code numbers, without and then with a Borescope
-CODE_SETS: Final[i64] = 256
-USE_ITEM: Final[i64] = LAY + 2 * CODE_SETS
+ENOUGH: Final[i64] = CRACK_VAULT + 1  # without and then with a Borescope
+LAY: Final[i64] = ENOUGH + 2
+USE_ITEM: Final[i64] = LAY + CODES
 HEAL: Final[i64] = USE_ITEM + MEDIKIT
 AIM_AT: Final[i64] = HEAL + MOST_SEATS
 AIM_AT_GUARD: Final[i64] = AIM_AT + MOST_SEATS
@@ -65,10 +65,6 @@ def disarm(tile: i64, code: i64) -> i64:
     return DISARM + tile * CODES + code
 
 
-def lay(code_set: i64, scope: i64) -> i64:
-    return LAY + scope * CODE_SETS + code_set
-
-
 def show_pair(first: i64, second: i64) -> i64:
     """Of values 0 to 3."""
     return SHOW_PAIR + first * 4 + second
@@ -76,11 +72,6 @@ def show_pair(first: i64, second: i64) -> i64:
 
 def move_guard(guard: i64, direction: i64) -> i64:
     return MOVE_GUARD + guard * 4 + direction
-
-
-def set_name(code_set: int) -> str:
-    named = [str(code + 1) for code in range(CODES) if code_set >> code & 1]
-    return "codes " + ", ".join(named) if named else "no codes"
 
 
 def dice_name(packed: int) -> str:
@@ -101,7 +92,6 @@ WORDS: Final = {
     "tile": list(TILE_NAMES),
     "token": list(TOKEN_NAMES),
     "role": list(ROLE_NAMES),
-    "codes": [set_name(code_set) for code_set in range(CODE_SETS)],
     "direction": list(DIRECTIONS),
     "guard": [f"guard {guard + 1}" for guard in range(GUARDS)],
     "die": [str(value + 1) for value in range(4)],
@@ -109,8 +99,8 @@ WORDS: Final = {
     "throw": [f"the throw {dice_name(packed)}" for packed in range(256)],
     "row": ["the bottom row", "the second row", "the middle row", "the fourth row", "the top row"],
     "ending": list(ENDINGS),
-    "banknote": ["the smallest banknotes", "the middle banknotes", "the largest banknotes"],
-    "scope": ["", " and the Borescope"],
+    "banknote": ["low banknotes", "middle banknotes", "high banknotes"],
+    "scope": ["", ", but use the Borescope"],
     "edges": [edges_name(edges) for edges in range(32)],
 }
 
@@ -141,7 +131,8 @@ def all_moves() -> list[Move]:
         *one("loot cash", "take cash of {seat}", "seat", seats),
         *two("disarm", "disarm {tile} with {code}", "tile", tiles, "code", code_range),
         Move("crack", "crack the vault here", WORDS, {}),
-        *two("lay", "lay {codes}{scope}", "scope", range(2), "codes", range(CODE_SETS)),
+        *one("enough", "lay no more codes{scope}", "scope", range(2)),
+        *one("lay", "lay {code}", "code", code_range),
         *one("use", "use {item}", "item", range(MEDIKIT)),
         *one("heal", "use Medikit on {seat}", "seat", seats),
         *one("aim", "aim at {seat}", "seat", seats),
@@ -162,7 +153,6 @@ assert len(MOVES) == MOVES_SIZE
 TILE_OF: Final = column(MOVES, "tile")
 SEAT_OF: Final = column(MOVES, "seat")
 CODE_OF: Final = column(MOVES, "code")
-CODES_OF: Final = column(MOVES, "codes")
 SCOPE_OF: Final = column(MOVES, "scope")
 DIE_OF: Final = column(MOVES, "die")
 SECOND_OF: Final = column(MOVES, "second")

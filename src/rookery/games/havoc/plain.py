@@ -14,6 +14,7 @@ from rookery.games.havoc.components import (
     CASH_DECK,
     CLAIM,
     CODE_PILE,
+    CODES,
     COLUMN,
     CONTROLLER,
     DEAD,
@@ -22,6 +23,7 @@ from rookery.games.havoc.components import (
     ENDED,
     ENDINGS,
     ENTERED,
+    FIRST_LAID,
     FIRST_PARTNER,
     FIRST_STACK,
     GUARDS,
@@ -29,6 +31,7 @@ from rookery.games.havoc.components import (
     ITEM_NAMES,
     ITEM_PILE,
     ITEMS,
+    LAYS,
     NEW_CLAIM,
     NO_PARTNER,
     NOISES,
@@ -141,6 +144,7 @@ def plain_seat(view: HavocView, seat: i64) -> dict[str, object]:
         "items": names(view, items(seat), list(ITEM_NAMES)),
         "shown": shown_items(view, seat),
         "codes": names(view, codes(seat), [str(code + 1) for code in range(8)]),
+        "laid": plain_laid(view, seat),
         "cash": names(view, cash(seat), [str(value) for value in view.house.cash_values]),
         "items used": int(view.field(of(USES, seat))),
         "hand": plain_hand(view, seat),
@@ -159,6 +163,13 @@ def plain_partner(view: HavocView, seat: i64) -> object:
     if partner == 0:
         return "" if view.viewer == seat else None
     return "absent" if partner == NO_PARTNER else partner - 1
+
+
+def plain_laid(view: HavocView, seat: i64) -> list[str | None]:
+    """Code cards that it has laid face down on a vault: by number for their owner."""
+    laid = view.field(FIRST_LAID + seat)
+    seen: list[str | None] = [str(code + 1) for code in range(CODES) for nth in range(packed_count(laid, code))]
+    return seen if seen else [None] * int(view.field(of(LAYS, seat)))
 
 
 def plain_played(view: HavocView, seat: i64) -> str:

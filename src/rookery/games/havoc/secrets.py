@@ -13,12 +13,13 @@ from rookery.games.havoc.components import (
     DOWN,
     FIRST_BURIED_CODE,
     FIRST_BURIED_ITEM,
+    FIRST_LAID,
     FIRST_PARTNER,
     FIRST_ROLE,
     FIRST_STACK,
     FIRST_TOKEN,
     ITEM_PILE,
-    LAID,
+    LAYS,
     LOOKED,
     MAYBE,
     PEEKED,
@@ -48,8 +49,6 @@ def secret_cells(state: HavocState, viewer: i64) -> list[int]:
     cells += token_secrets(state, viewer) + knowledge_secrets(state, viewer)
     if viewer < 0 or not (state.field(DICE_EYES) >> viewer) & 1:
         cells.append(field(state, ROLLED))
-    if not (state.step == ASK_HELP and state.argument == viewer):
-        cells += contents(state, LAID)
     return cells
 
 
@@ -68,6 +67,8 @@ def seat_secrets(state: HavocState, seat: i64, viewer: i64) -> list[int]:
     cells += [field(state, first + seat) for first in (FIRST_PARTNER, FIRST_BURIED_ITEM, FIRST_BURIED_CODE)]
     if state.field(of(MAYBE, seat)):  # else all have seen every card of its stack go there
         cells.append(field(state, FIRST_STACK + seat))
+    if state.step == ASK_HELP or state.field(of(LAYS, seat)):  # a helper may have offered a Borescope
+        cells.append(field(state, FIRST_LAID + seat))
     if state.over:
         return cells
     if viewer < 0 or not (state.field(of(LOOKED, viewer)) >> seat) & 1:

@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rookery.core.steps import Step
+
 SET_UP: Final[i64] = 0
 ASK_BURY_ITEM: Final[i64] = 1
 ASK_BURY_CODE: Final[i64] = 2
@@ -43,44 +45,44 @@ ASK_GUARD: Final[i64] = 30  # more: the quadrant
 ENTRY: Final[i64] = 31
 ASK_ENTRY: Final[i64] = 32
 CLEAN_UP: Final[i64] = 33
-STEPS: Final[i64] = 34
+STEP_COUNT: Final[i64] = 34
 
-PROMPTS: Final = [
-    "",
-    "Slide one of your items under the item pile",
-    "Slide one of your codes under the code pile",
-    "",
-    "",
-    "Choose the action card that you play this turn",
-    "",
-    "Choose the action card that you take back in hand",
-    "",
-    "",
-    "Step to another tile, leave the maze, or stay",
-    "Take a card in this room, or leave it",
-    "PICK UP: step and take a card, in the order you like",
-    "Look into a dark room next door, or at the role of a body here",
-    "SEARCH: step and look, in the order you like; the Flashlight must be shown",
-    "DECODE: disarm a trap that you know, or try the vault in this room",
-    "Lay code cards face down on the vault, and say whether your Borescope helps",
-    "Somebody cracks a vault: add code cards face down, offer your Borescope, or stay out of it",
-    "",
-    "USE an item",
-    "Choose whom to aim at, or fire at nobody",
-    "Choose the die to show",
-    "Choose the wall to blow up",
-    "You are hit: put on a Bulletproof Vest, or take the wound",
-    "",
-    "DISTRACT: throw something to make noise, or make a crook lose an action card",
-    "",
-    "",
-    "You control the guards: show two dice, in order",
-    "",
-    "Choose which guard moves, and where to",
-    "",
-    "A guard enters: show one die, the corner where",
-    "",
-]
+STEPS: Final = (
+    Step(SET_UP, "set up"),
+    Step(ASK_BURY_ITEM, "ask bury item", "Slide one of your items under the item pile"),
+    Step(ASK_BURY_CODE, "ask bury code", "Slide one of your codes under the code pile"),
+    Step(GO_UNDERGROUND, "go underground"),
+    Step(BEGIN_TURN, "begin turn"),
+    Step(ASK_ACTION, "ask action", "Choose the action card that you play this turn"),
+    Step(REVEAL, "reveal"),
+    Step(ASK_TAKE_BACK, "ask take back", "Choose the action card that you take back in hand"),
+    Step(ORDER, "order"),
+    Step(PERFORM, "perform"),
+    Step(ASK_MOVE, "ask move", "Step to another tile, leave the maze, or stay"),
+    Step(ASK_TAKE, "ask take", "Take a card in this room, or leave it"),
+    Step(ASK_PICK_UP, "ask pick up", "PICK UP: step and take a card, in the order you like"),
+    Step(ASK_LOOK, "ask look", "Look into a dark room next door, or at the role of a body here"),
+    Step(ASK_SEARCH, "ask search", "SEARCH: step and look, in the order you like; the Flashlight must be shown"),
+    Step(ASK_DECODE, "ask decode", "DECODE: disarm a trap that you know, or try the vault in this room"),
+    Step(ASK_LAY, "ask lay", "Lay code cards face down on the vault, one by one, until it is enough"),
+    Step(ASK_HELP, "ask help", "Somebody cracks a vault: add code cards face down, one by one, until it is enough"),
+    Step(CRACK, "crack"),
+    Step(ASK_USE, "ask use", "USE an item"),
+    Step(ASK_TARGET, "ask target", "Choose whom to aim at, or fire at nobody"),
+    Step(ASK_DIE, "ask die", "Choose the die to show"),
+    Step(ASK_WALL, "ask wall", "Choose the wall to blow up"),
+    Step(ASK_VEST, "ask vest", "You are hit: put on a Bulletproof Vest, or take the wound"),
+    Step(SHOT_NOISE, "shot noise"),
+    Step(ASK_DISTRACT, "ask distract", "DISTRACT: throw something to make noise, or make a crook lose an action card"),
+    Step(END_ACTION, "end action"),
+    Step(CONTROL, "control"),
+    Step(ASK_PAIR, "ask pair", "You control the guards: show two dice, in order"),
+    Step(GUARD_STEP, "guard step"),
+    Step(ASK_GUARD, "ask guard", "Choose which guard moves, and where to"),
+    Step(ENTRY, "entry"),
+    Step(ASK_ENTRY, "ask entry", "A guard enters: show one die, the corner where"),
+    Step(CLEAN_UP, "clean up"),
+)
 
 
 def with_more(seat: i64, more: i64) -> i64:

@@ -21,6 +21,7 @@ from rookery.games.havoc.components import (
     guard,
     of,
 )
+from rookery.games.havoc.house import OURS
 from rookery.games.havoc.maze import bit, distance, exits
 from rookery.games.havoc.reading import place, role
 from rookery.games.havoc.rules.harm import may_score, score
@@ -37,14 +38,19 @@ FEAR: Final = vec[float]([0.05, 0.45, 0.7, 0.85])  # how likely one gets away fr
 
 def value_of(state: HavocState) -> vec[float]:
     """The share of the win by seat; the rest is nobody's."""
-    way_out, total = exits(state), LOST
+    way_out, total, margin = exits(state), LOST, MARGIN * stakes(state)
     weights = vec[float]([0.0] * state.seats)
     for seat in range(state.seats):
-        weights[seat] = chance_to_score(state, seat, way_out) * exp(prospect(state, seat) / MARGIN)
+        weights[seat] = chance_to_score(state, seat, way_out) * exp(prospect(state, seat) / margin)
         total += weights[seat]
     for seat in range(state.seats):
         weights[seat] /= total
     return weights
+
+
+def stakes(state: HavocState) -> float:
+    """How much more money is in the game than in our box, for which the numbers above were found."""
+    return float(state.house.best_score) / float(OURS.best_score)
 
 
 def prospect(state: HavocState, seat: i64) -> float:
@@ -53,7 +59,7 @@ def prospect(state: HavocState, seat: i64) -> float:
     if state.field(of(STATUS, seat)) != ACTIVE:
         return now
     young = 1.0 - float(state.field(ENTERED)) / SIEGE
-    return now + young * (PROSPECT + CODE * float(different(state, seat)))
+    return now + young * stakes(state) * (PROSPECT + CODE * float(different(state, seat)))
 
 
 def different(state: HavocState, seat: i64) -> i64:

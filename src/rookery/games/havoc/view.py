@@ -14,11 +14,11 @@ from rookery.games.havoc.components import (
     DOWN,
     FIRST_BURIED_CODE,
     FIRST_BURIED_ITEM,
+    FIRST_LAID,
     FIRST_PARTNER,
     FIRST_ROLE,
     FIRST_STACK,
     ITEM_PILE,
-    LAID,
     LOOKED,
     MOST_SEATS,
     NOISES,
@@ -38,10 +38,9 @@ from rookery.games.havoc.components import (
     of,
     token,
 )
-from rookery.games.havoc.house import House
+from rookery.games.havoc.house import Box
 from rookery.games.havoc.maze import TILES, has
 from rookery.games.havoc.state import HavocState
-from rookery.games.havoc.steps import ASK_HELP, seat_in
 
 
 @mypyc_attr(acyclic=True)
@@ -51,7 +50,7 @@ class HavocView(View):
 
     def __init__(self, state: HavocState, viewer: i64) -> None:
         super().__init__(state, viewer)
-        self.house: House = state.house
+        self.house: Box = state.house
 
 
 def view_of(state: HavocState, viewer: i64) -> HavocView:
@@ -62,7 +61,7 @@ def view_of(state: HavocState, viewer: i64) -> HavocView:
     view.show_row(state, NOISES)
     view.show_bag(state, SPENT_ITEMS)
     view.show_bag(state, SPENT_CODES)
-    for bag in (ITEM_PILE, CODE_PILE, CASH_DECK, TOKEN_STACK, LAID):
+    for bag in (ITEM_PILE, CODE_PILE, CASH_DECK, TOKEN_STACK):
         view.show_bag_size(state, bag)
     for seat in range(state.seats):
         view.show_bag_size(state, items(seat))
@@ -97,13 +96,12 @@ def show_own(view: HavocView, state: HavocState, seat: i64) -> None:
     view.show_field(state, FIRST_STACK + seat)
     view.show_field(state, FIRST_BURIED_ITEM + seat)
     view.show_field(state, FIRST_BURIED_CODE + seat)
+    view.show_field(state, FIRST_LAID + seat)
     for other in range(state.seats):
         if (state.field(of(LOOKED, seat)) >> other) & 1:
             view.show_field(state, FIRST_ROLE + other)
     if (state.field(DICE_EYES) >> seat) & 1:
         view.show_field(state, ROLLED)
-    if state.step == ASK_HELP and seat_in(state.argument) == seat:
-        view.show_bag(state, LAID)
 
 
 def show_end(view: HavocView, state: HavocState) -> None:

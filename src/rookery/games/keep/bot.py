@@ -59,7 +59,7 @@ from rookery.games.keep.moves import (
 )
 from rookery.games.keep.reading import coins, guard_at, thief_at
 from rookery.games.keep.scout import AWAY, RESTING, STANDING_STILL, Scout, is_hunted
-from rookery.games.keep.sight import can_pick_pocket, is_watched, seen_with
+from rookery.games.keep.sight import can_pick_pocket, in_line_of_sight, is_watched, seen_with
 from rookery.games.keep.steps import ASK_ENTRY, SEAT_BITS
 
 SCALE: Final = 0.3  # points for a step: near choices are mixed, far ones are not
@@ -130,7 +130,7 @@ def weigh_card(scout: Scout, view: View, card: i64) -> float:
         return scout.stay(scout.guards, scout.hex, FULL_HAND, 0, scout.loot) - RESTING
     stay = scout.stay(scout.guards, scout.hex, held, 0, scout.loot)
     if card == HIDE:
-        return stay + (1.5 if is_hunted(view) and not is_watched(view, scout.keep, scout.hex) else -2.0)
+        return stay + (1.5 if is_hunted(view) and not in_line_of_sight(view, scout.keep, scout.hex) else -2.0)
     if card == PICK_POCKET:
         return stay - (0.5 if can_pick_pocket(view, scout.keep, scout.hex) else 2.5)
     return stay + guard_card_worth(scout, view, card - THIEF_CARDS)

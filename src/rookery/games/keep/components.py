@@ -10,6 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rookery.core.house import House, Number, Value
+
 LEAST_SEATS: Final[i64] = 2
 MOST_SEATS: Final[i64] = 6
 
@@ -109,13 +111,16 @@ BOW_RANGE: Final[i64] = 3  # H (BK-R32)
 FEW_COUNTERS: Final[i64] = 4  # S: rocks and torches for up to three seats (BK-R64)
 MANY_COUNTERS: Final[i64] = 7  # D
 DIE: Final[i64] = 6  # S
+COINS: Final[i64] = RUN + 1  # S: cards with a gold coin of a seat (BK-14)
 
-# House values that the option `house` may replace: name, default, least, most.
-HOUSE: Final = (
-    ("phases", 6, 1, 6),  # H: movement phases of a turn (BK-R26)
-    ("turn limit", 30, 1, 100),  # H: the keep wins after so many turns (BK-R31)
-    ("display", 1, 0, 6),  # H: cards for sale beyond the number of seats (BK-R25)
-    ("alert decay", 0, 0, 1),  # H: 1: Alert guards calm down in the Resource Phase (BK-R15)
+# The numbers of ours that a house may replace.
+HOUSE: Final = House(
+    [
+        Value("phases", 6, Number(1, 6), "movement phases of a turn"),  # H (BK-R26)
+        Value("turn limit", 30, Number(1, 100), "turns after which the keep wins"),  # H (BK-R31)
+        Value("display", 1, Number(0, 6), "cards for sale beyond the number of seats"),  # H (BK-R25)
+        Value("alert decay", 0, Number(0, 1), "1: Alert guards calm down in the Resource Phase"),  # H (BK-R15)
+    ]
 )
 
 # Bags of guard cards. A seat's open cards were bought in the sight of all, its secret ones picked from a pocket.
@@ -135,7 +140,7 @@ PHASE: Final[i64] = 4  # movement phases begun this turn
 DILIGENTS: Final[i64] = 5  # active Diligent cards
 WINNER: Final[i64] = 6  # the seat that got away, or -1
 FAKE_DEALT: Final[i64] = 7  # 1: The Fake is among the treasures of this game
-PHASES: Final[i64] = 8  # the house values, in their order
+PHASES: Final[i64] = 8  # the values of the house in force, in their order
 TURN_LIMIT: Final[i64] = 9
 DISPLAY_EXTRA: Final[i64] = 10
 ALERT_DECAY: Final[i64] = 11

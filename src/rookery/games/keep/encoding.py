@@ -37,6 +37,7 @@ from rookery.games.keep.components import (
     MOST_SEATS,
     OUT,
     PHASE,
+    PHASES,
     PICKS,
     RIGGED,
     SHOWN,
@@ -57,7 +58,7 @@ from rookery.games.keep.components import (
 from rookery.games.keep.keep import DIRECTIONS, SIZE, SPECIAL, WALL, Keep
 from rookery.games.keep.reading import guard_at, thief_at
 from rookery.games.keep.sight import seen_by
-from rookery.games.keep.steps import STEPS
+from rookery.games.keep.steps import STEP_COUNT
 from rookery.games.keep.view import KeepView
 
 PLANES: Final[i64] = 6
@@ -69,7 +70,7 @@ VARIANTS: Final[i64] = 3
 def length(seats: i64) -> i64:
     """How many numbers there are: the question, planes, guards, seats."""
     tiles = map_tiles(seats) + 1
-    question = STEPS + seats + 2 * KINDS + 5
+    question = STEP_COUNT + seats + 2 * KINDS + 5
     guard = tiles * SIZE + DIRECTIONS + STATUSES + TYPES + VARIANTS
     seat = THIEF_CARDS + MOST_SEATS + TREASURES + ALL_CARDS + 2 * KINDS + 8
     return question + tiles * SIZE * (PLANES + 2 * seats) + tiles * guard + seats * seat
@@ -95,11 +96,11 @@ def write(page: Page, view: KeepView) -> None:
 
 
 def write_question(page: Page, view: View, base: i64) -> None:
-    page.mark(view.step if view.asked else -1, STEPS)
+    page.mark(view.step if view.asked else -1, STEP_COUNT)
     page.flag(view.viewer != SPECTATOR and (view.asked >> view.viewer) & 1 == 1)
     page.mark((view.field(FIRST) - base) % view.seats, view.seats)
     page.share(view.field(TURN), max(view.field(TURN_LIMIT), 1))
-    page.share(view.field(PHASE), 6)
+    page.share(view.field(PHASE), view.field(PHASES))
     page.share(view.field(DILIGENTS), 2)
     page.share(view.size(DECK), 28)
     for kind in range(KINDS):

@@ -36,7 +36,7 @@ from rookery.games.keep.components import (
 from rookery.games.keep.reading import guard_cards
 from rookery.games.keep.scout import capped
 from rookery.games.keep.state import KeepState, has_loot
-from rookery.games.keep.steps import STEPS
+from rookery.games.keep.steps import STEP_COUNT
 
 TABLE: Final[i64] = 36
 TRAITS: Final[i64] = 62
@@ -79,7 +79,7 @@ def left_to_go(state: KeepState, seat: i64) -> float:
 
 
 def write_table(page: Page, state: KeepState) -> None:
-    page.mark(state.step, STEPS)
+    page.mark(state.step, STEP_COUNT)
     page.mark(state.seats - 1, MOST_SEATS)
     page.share(min(state.field(TURN), TURNS), TURNS)
     page.mark(min(state.field(PHASE), PHASES - 1), PHASES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, final
 
 from librt.vecs import vec
@@ -10,12 +9,16 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.game import Game
+from rookery.core.house import int_of
 from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.games.keep import bot, encoding, sketch, view
 from rookery.games.keep.components import (
+    COINS,
+    COPIES,
+    COST,
     DIFFICULTIES,
     DIFFICULTY,
     EXIT,
@@ -50,34 +53,24 @@ from rookery.games.keep.steps import (
     ENTER,
     PAY,
     PHASE_BEGINS,
-    PROMPTS,
     RESOLVE,
     REVEAL,
     SEAT_BITS,
     SEAT_MASK,
+    STEPS,
     TURN_BEGINS,
 )
 from rookery.games.keep.value import CURIOSITY, HORIZON, value_of
 
 OPTIONS: Final = (
     Option("difficulty", "Which guards the keep has: basic, one variant, or several", "easy", DIFFICULTIES),
-    Option("house", "House values to replace: " + ", ".join(name for name, *rest in HOUSE), None),
 )
 
 
-def check_house(house: object) -> None:
-    """ValueError with a reason."""
-    if house is None:
-        return
-    if not isinstance(house, dict):
-        raise ValueError("option house must be None, or a table of house values by name")
-    limits = {name: (least, most) for name, default, least, most in HOUSE}
-    for name, value in house.items():
-        if name not in limits:
-            raise ValueError(f"there is no house value {name!r}; there are: {', '.join(limits)}")
-        least, most = limits[name]
-        if type(value) is not int or not least <= value <= most:
-            raise ValueError(f"house value {name} is {value!r}: it must be a whole number from {least} to {most}")
+def most_payments(seats: int, cards: int) -> int:
+    """Coins that can be spent for so many guard cards at once: no more than the dearest cost, nor than there are."""
+    dearest = sorted((int(COST[kind]) for kind in range(KINDS) for nth in range(COPIES[kind])), reverse=True)
+    return min(sum(int(price) for price in dearest[:cards]), seats * int(COINS))
 
 
 @final
@@ -89,10 +82,10 @@ class BlackKeep(Game):
         super().__init__(
             "keep",
             "Thieves of the Black Keep",
-            1,
+            2,
             seats,
             MOVES,
-            PROMPTS,
+            STEPS,
             EVENTS,
             WORDS,
             OPTIONS,
@@ -100,20 +93,24 @@ class BlackKeep(Game):
             curiosity=CURIOSITY,
             traits=int(TRAITS),
             guided=True,
+            house=HOUSE,
         )
 
-    def check_options(self, chosen: Mapping[str, object] | None) -> Options:
-        found = super().check_options(chosen)
-        check_house(found["house"])
-        return found
+    def longest(self, seats: int, options: Options) -> int:
+        """Entry and exit; in every turn each displayed card bought and paid for, and a refusal by each seat (BK-R25);
+        in every phase of it a card of each seat, and where or on whom it is used (BK-R27, BK-R68)."""
+        values = HOUSE.read(options["house"])
+        display = seats + int_of(values, "display")
+        buying = display + most_payments(seats, display) + seats
+        playing = int_of(values, "phases") * 2 * seats
+        return 2 * seats + int_of(values, "turn limit") * (buying + playing)
 
     def blank(self, seats: i64, options: Options) -> KeepState:
-        state, house = KeepState(seats), options["house"]
+        state, values = KeepState(seats), HOUSE.read(options["house"])
         state.lay_out()
         state.set_field(DIFFICULTY, DIFFICULTIES.index(str(options["difficulty"])))
-        for nth, (name, default, least, most) in enumerate(HOUSE):
-            value = house.get(name, default) if isinstance(house, dict) else default
-            state.set_field(PHASES + nth, value)
+        for nth, value in enumerate(HOUSE.values):
+            state.set_field(PHASES + nth, int_of(values, value.name))
         state.plan(DEAL)
         return state
 

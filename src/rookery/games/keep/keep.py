@@ -112,6 +112,7 @@ class Keep:
         self.patrolled: vec[i64] = blank(self.hexes, 0)
         self.post: vec[i64] = blank(self.tiles, 0)
         self.star: vec[i64] = blank(self.tiles, 0)
+        self.shield: vec[i64] = blank(self.tiles, 0)
         self.starts: vec[i64] = blank(self.tiles * DIRECTIONS, 0)
         self.wholes: list[vec[i64]] = [NOTHING] * int(self.hexes)  # what looking.py found; empty: not asked yet
         self.looks: list[list[vec[i64]]] = [NO_LOOKS] * int(self.hexes)
@@ -142,6 +143,19 @@ class Keep:
         after = (best + 1) % DIRECTIONS
         return after if self.forward(one, other, after) == self.forward(one, other, best) else best
 
+    def faces_rather(self, hex_: i64, facing: i64, one: i64, other: i64) -> bool:
+        """BK-R12: whether the angle between the facing and the line to `one` is less than that to `other`.
+
+        Cosines are compared: how far a hex lies ahead, by how far it is away. In squares all numbers are whole.
+        """
+        ours, theirs = square(self.forward(hex_, one, facing)), square(self.forward(hex_, other, facing))
+        return ours * self.far(hex_, other) > theirs * self.far(hex_, one)
+
+    def far(self, one: i64, other: i64) -> i64:
+        """The square of the way between the middles of two hexes as the crow flies: 1 for neighbours."""
+        q, r = self.q[other] - self.q[one], self.r[other] - self.r[one]
+        return q * q + r * r + q * r
+
     def direction(self, one: i64, other: i64) -> i64:
         """From a hex to its neighbour."""
         d: i64 = 0
@@ -171,6 +185,11 @@ class Keep:
         if len(self.exits[tile]) == 0:
             self.exits[tile] = Way(self, outside_hexes(self, tile), False).reach(self, NOWHERE)
         return self.exits[tile]
+
+
+def square(number: i64) -> i64:
+    """With the sign of the number."""
+    return -number * number if number < 0 else number * number
 
 
 def blank(size: i64, number: i64) -> vec[i64]:
@@ -237,6 +256,7 @@ def mark_routes(keep: Keep, tile: i64, first: i64, face: Face) -> None:
     """BK-08: every face shows all three kinds of route."""
     keep.post[tile] = first + face.post
     keep.star[tile] = first + face.patrol[0]
+    keep.shield[tile] = first + face.patrol[-1]
     for nth in range(len(face.patrol)):
         keep.patrolled[first + face.patrol[nth]] = 1
         if nth:

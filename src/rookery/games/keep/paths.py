@@ -12,9 +12,8 @@ from rookery.games.keep.keep import DIRECTIONS, NOWHERE, OPEN, SPECIAL, Keep, ti
 # How far a Run from a hex gets (BK-R07).
 NO_STEP: Final[i64] = 0
 ONE_STEP: Final[i64] = 1
-BACK_AGAIN: Final[i64] = 2
-TWO_STEPS: Final[i64] = 3
-LEAVING: Final[i64] = 4  # there is no other way than out of the keep
+TWO_STEPS: Final[i64] = 2
+LEAVING: Final[i64] = 3  # there is no other way than out of the keep
 
 
 def step_by(keep: Keep, hex_: i64, d: i64, card: i64, picks: i64) -> i64:
@@ -74,29 +73,21 @@ def run_to(keep: Keep, hex_: i64, d: i64) -> i64:
     return other if other >= 0 and keep.kind[other] == OPEN else NOWHERE
 
 
-def can_run_on(keep: Keep, start: i64, middle: i64) -> bool:
-    """From its first hex to one that is not where it began."""
+def can_run_on(keep: Keep, middle: i64) -> bool:
+    """From its first hex to a second."""
     for d in range(DIRECTIONS):
-        other = run_to(keep, middle, d)
-        if other >= 0 and other != start:
+        if run_to(keep, middle, d) >= 0:
             return True
     return False
 
 
 def run_reach(keep: Keep, hex_: i64) -> i64:
-    """BK-R07: two steps; back where it began only if nothing else is possible; one step, or none."""
+    """BK-R07: two steps, there and back among them; one step where no second is possible, or none."""
     reach = NO_STEP
     for d in range(DIRECTIONS):
         middle = run_to(keep, hex_, d)
         if middle >= 0:
-            if can_run_on(keep, hex_, middle):
+            if can_run_on(keep, middle):
                 return TWO_STEPS
-            reach = BACK_AGAIN if keep.kind[hex_] == OPEN else ONE_STEP
+            reach = ONE_STEP
     return reach
-
-
-def may_run(keep: Keep, start: i64, middle: i64, end: i64, reach: i64) -> bool:
-    """Whether the second step of a Run may end there."""
-    if end < 0:
-        return False
-    return end == start if reach == BACK_AGAIN else reach == TWO_STEPS and end != start

@@ -159,7 +159,7 @@ class Scout:
             middle = run_to(self.keep, hex_, d)
             for then in range(DIRECTIONS):
                 end = run_to(self.keep, middle, then) if middle >= 0 else NOWHERE
-                if end >= 0 and end != hex_:
+                if end >= 0:
                     found = max(found, self.run_by(middle, end, held, loot))
         return found
 

@@ -55,8 +55,11 @@ def is_dark(table: Table, hex_: i64) -> bool:
 
 def is_watched(table: Table, keep: Keep, hex_: i64) -> bool:
     """BK-55: a thief who stood there would be spotted."""
-    if is_dark(table, hex_):
-        return False
+    return not is_dark(table, hex_) and in_line_of_sight(table, keep, hex_)
+
+
+def in_line_of_sight(table: Table, keep: Keep, hex_: i64) -> bool:
+    """BK-R73: of any guard, torch or no torch."""
     for guard in range(keep.tiles):
         if is_in(seen_by(table, keep, guard), hex_):
             return True
@@ -64,7 +67,7 @@ def is_watched(table: Table, keep: Keep, hex_: i64) -> bool:
 
 
 def can_pick_pocket(table: Table, keep: Keep, hex_: i64) -> bool:
-    """BK-20, BK-R39: next to a guard and out of its line of sight, torch or no torch. BK-R34: not of the undead."""
+    """BK-20: next to a guard and out of its line of sight (BK-R73). BK-R34: not of the undead."""
     for guard in range(keep.tiles):
         at = table.first_field + FIRST_GUARD + guard * GUARD_WIDTH
         cell = table.cells[at + CELL]

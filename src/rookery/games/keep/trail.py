@@ -21,7 +21,6 @@ from rookery.games.keep.paths import (
     TWO_STEPS,
     can_leave,
     can_run_on,
-    may_run,
     must_run_out,
     run_reach,
     run_to,
@@ -119,7 +118,7 @@ def run_first(older: Trail, exit_tile: i64) -> Trail:
             continue
         for d in range(DIRECTIONS):
             other = run_to(keep, hex_, d)
-            if other >= 0 and (reach != TWO_STEPS or can_run_on(keep, hex_, other)):
+            if other >= 0 and (reach == ONE_STEP or can_run_on(keep, other)):
                 newer.go(ways, at, other)
     return newer
 
@@ -130,14 +129,12 @@ def run_second(older: Trail) -> Trail:
     for at in range(0, len(ways), 5):
         if is_gone(ways, at):
             continue
-        start, middle = ways[at + START], ways[at + NOW]
-        reach = run_reach(keep, start)
-        if reach in (NO_STEP, ONE_STEP):
+        if run_reach(keep, ways[at + START]) != TWO_STEPS:
             newer.stay(ways, at)
             continue
         for d in range(DIRECTIONS):
-            other = run_to(keep, middle, d)
-            if may_run(keep, start, middle, other, reach):
+            other = run_to(keep, ways[at + NOW], d)
+            if other >= 0:
                 newer.go(ways, at, other)
     return newer
 

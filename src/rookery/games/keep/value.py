@@ -26,6 +26,7 @@ from rookery.games.keep.components import (
     TARGET,
     TREASURE,
     TURN,
+    TURN_LIMIT,
 )
 from rookery.games.keep.scout import capped
 from rookery.games.keep.state import KeepState, has_loot
@@ -46,13 +47,14 @@ HUNTED: Final = vec[float]([3.0, 1.1, 1.1, 0.75, 0.42])  # less for a guard so m
 NEAR: Final = vec[float]([3.0, 0.15, 0.15])  # for any other
 NOBODY: Final = -0.7  # that nobody wins, at first,
 NOBODY_EACH: Final = 0.31  # more with each of the first turns,
-NOBODY_LATER: Final = 0.15  # and of the others
+NOBODY_LATER: Final = 0.15  # and of the last
 FIRST_TURNS: Final[i64] = 10
+LAST_TURNS: Final[i64] = 20
 
 
 def value_of(state: KeepState) -> vec[float]:
     """The share of the win by seat; the rest is nobody's."""
-    total = exp(hope_of_nobody(state.field(TURN)))
+    total = exp(hope_of_nobody(state.field(TURN), state.field(TURN_LIMIT)))
     weights = vec[float]([0.0] * state.seats)
     for seat in range(state.seats):
         if state.thief(seat, OUT) == 0:
@@ -63,10 +65,10 @@ def value_of(state: KeepState) -> vec[float]:
     return weights
 
 
-def hope_of_nobody(turn: i64) -> float:
-    """BK-R31: all are caught, or too slow."""
-    early = min(turn, FIRST_TURNS)
-    return NOBODY + NOBODY_EACH * float(early) + NOBODY_LATER * float(turn - early)
+def hope_of_nobody(turn: i64, limit: i64) -> float:
+    """BK-R31: all are caught, or too slow: the sooner the fewer turns are left."""
+    early, late = min(turn, FIRST_TURNS), max(0, LAST_TURNS - (limit - turn))
+    return NOBODY + NOBODY_EACH * float(early) + NOBODY_LATER * float(late)
 
 
 def hope(state: KeepState, seat: i64) -> float:

@@ -1,9 +1,10 @@
 """What a sensible boss likes: victory points to be expected, from the view alone.
 
 A position is worth the points that each seat can hope for: ranks in a colour are soft while many cards are to come, and
-a stash card that is not seen counts a quarter in each colour. Where to go is a guess about the others: they send sneaks
-to what they would gain from and snitches to what others would. Answers are meant to be sampled, never taken by the
-greatest weight: whoever is foreseen gains nothing. The shape and the constants were found by trying.
+a stash card that is not seen counts as much in each colour as the box has of it. Where to go is a guess about the
+others: they send sneaks to what they would gain from and snitches to what others would. Answers are meant to be
+sampled, never taken by the greatest weight: whoever is foreseen gains nothing. The shape and the constants were found
+by trying.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from rookery.core.sums import summed
 from rookery.games.sneaks.components import (
     ALLY,
     BLANK_CHECK,
@@ -25,6 +27,7 @@ from rookery.games.sneaks.components import (
     LEFT,
     NOBODY,
     PRINTED,
+    ROUND,
     SAFE_CARDS,
     SAFECRACKING,
     SPECIAL_ITEM,
@@ -63,7 +66,7 @@ class Outlook:
         self.view: SneaksView = view
         self.seats: i64 = view.seats
         self.me: i64 = view.viewer
-        self.softness: float = SHARP + SOFT * float(view.field(LEFT)) / float(view.box.cards)
+        self.softness: float = SHARP + SOFT * view.box.to_come(view.field(LEFT), view.field(ROUND))
         self.items: list[float] = [
             items_seen(view, seat, colour) for seat in range(view.seats) for colour in range(COLOURS)
         ]
@@ -136,7 +139,7 @@ class Outlook:
     def gain_unseen(self, seat: i64, cards: float) -> float:
         total = 0.0
         for colour in range(COLOURS):
-            total += self.gain_in(seat, colour, cards / float(COLOURS))
+            total += self.gain_in(seat, colour, cards * self.view.box.stash_shares[colour])
         return total
 
     def gain_crash(self, thief: i64, colour: i64) -> float:
@@ -153,11 +156,11 @@ class Outlook:
 
 
 def items_seen(view: SneaksView, seat: i64, colour: i64) -> float:
-    """SS-31; where a stash is hidden, a quarter of it."""
+    """SS-31; where a stash is hidden, as much of it as there is of the colour in the box."""
     items = float(view.count(tokens(seat), colour))
     if seat == view.viewer:
         return items + float(view.count(stash(seat), colour))
-    return items + float(view.size(stash(seat))) / float(COLOURS)
+    return items + float(view.size(stash(seat))) * view.box.stash_shares[colour]
 
 
 def weigh(view: SneaksView, actions: list[int]) -> list[float]:
@@ -270,7 +273,7 @@ def loot_gain(view: SneaksView, outlook: Outlook, seat: i64, location: i64) -> f
 def likely(gains: list[float], teams: float) -> list[float]:
     """How likely one of so many teams goes to each location."""
     pulls = [exp(gain / SHY) for gain in gains]
-    whole = sum(pulls)
+    whole = summed(pulls)
     return [min(0.9, teams * pull / whole) for pull in pulls]
 
 

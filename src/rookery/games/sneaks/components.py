@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -62,10 +62,10 @@ INTRIGUES: Final[i64] = 71
 DOCUMENTS: Final[i64] = 72  # and one more for each colour
 SPECIAL_ITEM: Final[i64] = 76
 
-SPECIAL_ITEMS: Final = (  # all H; the last five are for boxes that are not ours
-    ("Presidential ash tray (1 point)", 1),
+SPECIAL_ITEMS: Final = (  # two names are S, all else is H; the last five are for boxes that are not ours
+    ("Teddy Roosevelt's ash tray (1 point)", 1),
     ("Signed baseball (1 point)", 1),
-    ("Emperor's cognac flask (2 points)", 2),
+    ("Napoleon's flask of cognac (2 points)", 2),
     ("Stolen crown (2 points)", 2),
     ("Special Item (1 point)", 1),
     ("Special Item (2 points)", 2),
@@ -81,25 +81,14 @@ LOOT_NAMES: Final = (
     *[f"Compromising Documents ({colour})" for colour in COLOUR_NAMES],
     *[name for name, points in SPECIAL_ITEMS],
 )
+OLDER_NAMES: Final = {  # what two of them were called here, for options files that say so
+    "Presidential ash tray (1 point)": "Teddy Roosevelt's ash tray (1 point)",
+    "Emperor's cognac flask (2 points)": "Napoleon's flask of cognac (2 points)",
+}
 ITEM_POINTS: Final = vec[i64]([points for name, points in SPECIAL_ITEMS])
 
 
-# -- House values
-
-
-@final
-class HouseValue:
-    """A number of the box that an options file may replace.
-
-    Status: S the booklet says it, D it follows from the booklet, H nobody has published it and it is ours.
-    """
-
-    def __init__(self, name: str, value: object, status: str, text: str) -> None:
-        self.name: str = name
-        self.value: object = value
-        self.status: str = status
-        self.text: str = text
-
+# -- Our decks: all H
 
 DECK_ONE: Final = {
     "3 blue": 1, "3 green": 1, "3 red": 1, "3 yellow": 1,
@@ -108,29 +97,17 @@ DECK_ONE: Final = {
     "1 blue + 1 green + 1 red": 1, "1 green + 1 red + 1 yellow": 1,
     "1 blue + 1 red + 1 yellow": 1, "1 blue + 1 green + 1 yellow": 1,
     "Collection": 2, "Blank Check": 1, "Safecracking": 2, "Intrigues": 1,
-    "Presidential ash tray (1 point)": 1, "Signed baseball (1 point)": 1,
+    "Teddy Roosevelt's ash tray (1 point)": 1, "Signed baseball (1 point)": 1,
 }  # fmt: skip
 DECK_TWO: Final = {
     "4 blue": 1, "4 green": 1, "4 red": 1, "4 yellow": 1,
     "3 blue": 1, "3 green": 1, "3 red": 1, "3 yellow": 1,
     "2 blue + 2 red": 1, "2 green + 2 yellow": 1, "2 blue + 2 green": 1, "2 red + 2 yellow": 1,
     "Collection": 1, "Blank Check": 2, "Safecracking": 2, "Intrigues": 1,
-    "Emperor's cognac flask (2 points)": 1, "Stolen crown (2 points)": 1,
+    "Napoleon's flask of cognac (2 points)": 1, "Stolen crown (2 points)": 1,
     "Compromising Documents (blue)": 1, "Compromising Documents (green)": 1,
     "Compromising Documents (red)": 1, "Compromising Documents (yellow)": 1,
 }  # fmt: skip
-
-HOUSE: Final = (
-    HouseValue("tokens", [24, 24, 24, 24], "H", "tokens of each colour: blue, green, red, yellow"),
-    HouseValue("stash", [8, 8, 8, 8], "H", "Secret Stash Cards of each colour"),
-    HouseValue("deck I", DECK_ONE, "H", "Loot Cards of deck I: how many of each"),
-    HouseValue("deck II", DECK_TWO, "H", "Loot Cards of deck II: how many of each"),
-    HouseValue("start", 3, "S", "tokens that each seat starts with"),
-    HouseValue("points", {}, "D", "Victory Points Cards that differ from ours: by seats, a row for each colour"),
-    HouseValue("locations", None, "S", "how many locations, whatever the number of seats; needs rounds"),
-    HouseValue("rounds", None, "S", "the game ends after so many rounds at the latest"),
-    HouseValue("ally", True, "S", "two seats have the ally; if not, they send out one team of each sort"),
-)
 
 # -- Where things lie
 

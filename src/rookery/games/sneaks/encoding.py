@@ -39,7 +39,15 @@ from rookery.games.sneaks.components import (
     tokens,
 )
 from rookery.games.sneaks.moves import SNEAKS_OF, SNITCHES_OF
-from rookery.games.sneaks.steps import ASK_EXCHANGE, ASK_PLANS, ASK_SUBSTITUTE, STEPS, colour_in, number_in, seat_in
+from rookery.games.sneaks.steps import (
+    ASK_EXCHANGE,
+    ASK_PLANS,
+    ASK_SUBSTITUTE,
+    STEP_COUNT,
+    colour_in,
+    number_in,
+    seat_in,
+)
 from rookery.games.sneaks.view import SneaksView
 
 MANY: Final[i64] = 24  # what counts of tokens are measured by
@@ -63,7 +71,7 @@ def encode(view: SneaksView) -> vec[float]:
 def write_question(page: Page, view: SneaksView, base: i64) -> None:
     """What is asked, whether of the viewer, whose loot is settled, and what is still due."""
     settling = view.asked != 0 and view.step != ASK_PLANS
-    page.mark(view.step if view.asked else -1, STEPS)
+    page.mark(view.step if view.asked else -1, STEP_COUNT)
     page.write(1.0 if view.viewer != SPECTATOR and (view.asked >> view.viewer) & 1 else 0.0)
     page.mark((seat_in(view.argument) - base) % view.seats if settling else -1, view.seats)
     short = settling and view.step == ASK_SUBSTITUTE

@@ -33,6 +33,7 @@ SCORED: Final[i64] = 19
 TOTALLED: Final[i64] = 20
 SCORED_ITEMS: Final[i64] = 21
 CAME_TO_NOTHING: Final[i64] = 22
+WENT_WITHOUT: Final[i64] = 23
 
 EVENTS: Final = [
     EventKind("got token", "{seat} start{s} with a {colour} token", detail="colour"),
@@ -58,6 +59,12 @@ EVENTS: Final = [
     EventKind("totalled", "{seat} {has} {number} victory points in all", detail="number"),
     EventKind("scored items", "{seat} score{s} {number} for Special Items", detail="number"),
     EventKind("came to nothing", "{loot} brings {seat} nothing", detail="loot"),
+    EventKind(
+        "went without",
+        "the bank is empty: {seat} go{es} without {number} {colour}",
+        detail="number",
+        more="colour",
+    ),
 ]
 
 EVENT_WORDS: Final = {

@@ -25,7 +25,7 @@ from rookery.games.sneaks.components import (
     tokens,
 )
 from rookery.games.sneaks.state import SneaksState, item_points, total
-from rookery.games.sneaks.steps import STEPS
+from rookery.games.sneaks.steps import STEP_COUNT
 
 TABLE: Final[i64] = 35
 TRAITS: Final[i64] = 41
@@ -40,7 +40,7 @@ SOFT: Final = 2.5  # and how many more at the start
 def features_of(state: SneaksState) -> vec[float]:
     page = Page(TABLE + state.seats * TRAITS)
     write_table(page, state)
-    seats, left = state.seats, float(state.field(LEFT)) / float(state.box.cards)
+    seats, left = state.seats, state.box.to_come(state.field(LEFT), state.field(ROUND))
     sharp = vec[float]([float(item_points(state, seat)) for seat in range(seats)])
     soft = vec[float]([sharp[seat] for seat in range(seats)])
     for colour in range(COLOURS):
@@ -61,7 +61,7 @@ def features_of(state: SneaksState) -> vec[float]:
 
 
 def write_table(page: Page, state: SneaksState) -> None:
-    page.mark(state.step, STEPS)
+    page.mark(state.step, STEP_COUNT)
     page.mark(state.seats - 1, MOST_SEATS)
     page.share(state.field(LEFT), state.box.cards)
     page.mark(min(state.field(ROUND), ROUNDS - 1), ROUNDS)

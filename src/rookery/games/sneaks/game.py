@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.game import Game
+from rookery.core.house import Values
 from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
@@ -17,7 +18,7 @@ from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES
 from rookery.core.words import NOBODY as NO_READER
 from rookery.games.sneaks import bot, encoding, view
-from rookery.games.sneaks.box import box_for, check_house
+from rookery.games.sneaks.box import HOUSE, box_for, check_length, check_supply
 from rookery.games.sneaks.components import (
     ALLY,
     BANK,
@@ -48,8 +49,8 @@ from rookery.games.sneaks.steps import (
     DEAL,
     EVALUATE,
     PAY,
-    PROMPTS,
     REVEAL,
+    STEPS,
     colour_in,
     number_in,
     seat_in,
@@ -57,10 +58,7 @@ from rookery.games.sneaks.steps import (
 from rookery.games.sneaks.value import HORIZON, value_of
 from rookery.games.sneaks.view import SneaksView
 
-OPTIONS: Final = (
-    Option("ally", "Which seat has the ally first; only with two seats", None, (None, 0, 1)),
-    Option("house", "Values of a box that replace ours; None: ours", None),
-)
+OPTIONS: Final = (Option("ally", "Which seat has the ally first; only with two seats", None, (None, 0, 1)),)
 
 
 @final
@@ -72,21 +70,24 @@ class Sneaks(Game):
         super().__init__(
             "sneaks",
             "Sneaks & Snitches",
-            1,
+            2,
             seats,
             MOVES,
-            PROMPTS,
+            STEPS,
             EVENTS,
             EVENT_WORDS,
             OPTIONS,
             horizon=HORIZON,
             traits=int(TRAITS),
+            house=HOUSE,
         )
 
-    def check_options(self, chosen: Mapping[str, object] | None) -> Options:
-        found = super().check_options(chosen)
-        check_house(found["house"])
-        return found
+    def check_house(self, options: Options, values: Values) -> None:
+        check_length(values)
+        check_supply(values)
+
+    def longest(self, seats: int, options: Options) -> int:
+        return int(box_for(seats, options["house"]).longest)
 
     def prompt(self, view: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NO_READER) -> str:
         colour, number = COLOUR_NAMES[colour_in(view.argument)], number_in(view.argument)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.core.shares import hoped_shares
-from rookery.games.sneaks.components import COLOURS, LEFT
+from rookery.games.sneaks.components import COLOURS, LEFT, ROUND
 from rookery.games.sneaks.state import SneaksState, item_points, total
 
 HORIZON: Final = 0  # a glance at once: plans made at random tell nothing
@@ -21,7 +21,7 @@ OPEN: Final = 2.0  # and how many more at the start
 
 def value_of(state: SneaksState) -> vec[float]:
     """The share of the win by seat."""
-    left = float(state.field(LEFT)) / float(state.box.cards)
+    left = state.box.to_come(state.field(LEFT), state.field(ROUND))
     worths = vec[float]([float(item_points(state, seat)) for seat in range(state.seats)])
     for colour in range(COLOURS):
         add_colour(state, colour, SHARP + SOFT * left, worths)

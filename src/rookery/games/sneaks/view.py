@@ -70,6 +70,7 @@ def plain(view: SneaksView) -> dict[str, object]:
     return {
         "viewer": None if view.viewer == SPECTATOR else int(view.viewer),
         "round": int(view.field(ROUND)),
+        "last round": int(view.box.rounds) or None,  # SS-R31: only where the house names one
         "ally": None if view.field(ALLY) == NOBODY else int(view.field(ALLY)),
         "deck I": max(0, left - second),
         "deck II": min(left, second),

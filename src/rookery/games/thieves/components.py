@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -34,27 +34,11 @@ RAID_HELMETS: Final[i64] = 4  # TH-09
 FORTUNE_CARDS: Final[i64] = 2  # TH-17
 LAST_GETAWAY: Final[i64] = 7  # TH-18
 GEMS_TO_WIN: Final[i64] = 2  # TH-20
+# TH-R40, TH-R41: no game is without end. Random play reaches a third of these at the most.
+MOST_CARDS: Final[i64] = 1200  # played in a game, times the number of seats
+MOST_CARDS_EXTENDED: Final[i64] = 3600  # played in all rounds together, times the number of seats
+MOST_ROUNDS: Final[i64] = 20
 
-
-@final
-class HouseValue:
-    """A number of the rulebook that an options file may replace within bounds."""
-
-    def __init__(self, name: str, value: int, least: int, most: int, text: str) -> None:
-        self.name: str = name
-        self.value: int = value
-        self.least: int = least
-        self.most: int = most
-        self.text: str = text
-
-
-HOUSE: Final = (
-    HouseValue("dealt", int(HAND_DEALT), 0, 3, "cards that every seat is dealt"),
-    HouseValue("hand", int(HAND_SIZE), 1, 4, "cards in hand after drawing"),
-    HouseValue("raid helmets", int(RAID_HELMETS), 1, 4, "helmets that bring a raid"),
-    HouseValue("last getaway", int(LAST_GETAWAY), 1, 8, "the Getaway that ends the game"),
-    HouseValue("turns", 0, 0, 999, "the game, or round, ends after so many turns at the latest; 0: no such end"),
-)
 
 LEAST_SEATS: Final[i64] = 3
 MOST_SEATS: Final[i64] = 6
@@ -81,7 +65,8 @@ ROUND: Final[i64] = 4
 FIRST_GEMS: Final[i64] = 5  # a field for each of six seats, so that no field moves with the number of seats
 FIRST_LIMIT: Final[i64] = 11
 TURNS: Final[i64] = 17  # begun in this round
-FIELDS: Final[i64] = 18
+CARDS_PLAYED: Final[i64] = 18  # cards, in all rounds
+FIELDS: Final[i64] = 19
 
 
 def hand(seat: i64) -> i64:

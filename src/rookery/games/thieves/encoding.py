@@ -37,7 +37,7 @@ from rookery.games.thieves.components import (
     stash,
 )
 from rookery.games.thieves.moves import SEAT_OF, SPOT_OF, SPOTS
-from rookery.games.thieves.steps import ASK_RECEIVER, STEPS
+from rookery.games.thieves.steps import ASK_RECEIVER, STEP_COUNT
 
 FIXED: Final[i64] = 72  # numbers that tell nothing of a seat
 FOR_A_SEAT: Final[i64] = 12
@@ -59,7 +59,7 @@ def write_question(page: Page, view: View, base: i64) -> None:
     lifted: i64 = -1
     if view.asked and view.step == ASK_RECEIVER:
         lifted = view.argument
-    page.mark(view.step if view.asked else -1, STEPS)
+    page.mark(view.step if view.asked else -1, STEP_COUNT)
     page.write(1.0 if view.viewer != SPECTATOR and (view.asked >> view.viewer) & 1 else 0.0)
     page.mark((view.field(TURN) - base) % view.seats, view.seats)
     page.mark(SPOT_OF[lifted] if lifted >= 0 else -1, SPOTS)

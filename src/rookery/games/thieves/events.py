@@ -28,10 +28,16 @@ WON_GEM: Final[i64] = 16
 COUNTED: Final[i64] = 17
 STOLE_NOTHING: Final[i64] = 18
 
+# Why a game, or a round, is over.
+LAST_CAR: Final[i64] = 0
+LAST_TURN: Final[i64] = 1
+LAST_CARD: Final[i64] = 2
+ENDINGS: Final = ["the last Getaway is out", "the last turn is over", "the last card is played"]
+
 EVENTS: Final = [
     EventKind("began", "round {round} begins; {seat} {has} the first turn", detail="round"),
     EventKind("drew", "{seat} draw{s} {card}", secret="card"),
-    EventKind("got away", "{seat} draw{s} a Getaway, number {number} of 7", detail="number"),
+    EventKind("got away", "{seat} draw{s} a Getaway, number {number} of {last}", detail="number", more="last"),
     EventKind("hid", "{seat} lay{s} {card} face down", secret="card"),
     EventKind("planted", "{seat} give{s} {card} face up to {rival}", detail="card", more="rival"),
     EventKind("played", "{seat} play{s} {card}", detail="card"),
@@ -44,7 +50,7 @@ EVENTS: Final = [
     EventKind("lost loot", "{seat} lose{s} {card}", detail="card"),
     EventKind("got loot", "{seat} get{s} {card}, face up", detail="card"),
     EventKind("cleared", "the helmets on the table go back into the deck"),
-    EventKind("ended", "the seventh Getaway is out: the game ends, and every stash is turned up"),
+    EventKind("ended", "{ending}: every stash is turned up and counted", detail="ending"),
     EventKind("won gem", "{seat} win{s} the round and gem number {number}", detail="number"),
     EventKind("counted", "{seat} {has} loot worth {worth}", detail="worth"),
     EventKind("stole nothing", "there is no loot on the table to move"),

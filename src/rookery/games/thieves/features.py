@@ -36,7 +36,7 @@ from rookery.games.thieves.components import (
     stash,
 )
 from rookery.games.thieves.state import ThievesState, helmets, worth
-from rookery.games.thieves.steps import STEPS
+from rookery.games.thieves.steps import STEP_COUNT
 
 TABLE: Final[i64] = 48
 TRAITS: Final[i64] = 38
@@ -61,7 +61,7 @@ def features_of(state: ThievesState) -> vec[float]:
 
 
 def write_table(page: Page, state: ThievesState) -> None:
-    page.mark(state.step, STEPS)
+    page.mark(state.step, STEP_COUNT)
     page.mark(state.seats - 1, MOST_SEATS)
     page.share(state.field(EXTENDED), 1)
     page.share(state.size(DECK), 52)

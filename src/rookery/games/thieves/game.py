@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -10,13 +10,14 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.game import Game
+from rookery.core.house import Values
 from rookery.core.moves import Moves
 from rookery.core.options import Option, Options
 from rookery.core.state import State
 from rookery.core.view import View
 from rookery.core.words import DEFAULT_NAMES, NOBODY, say
 from rookery.games.thieves import bot, encoding, rules, view
-from rookery.games.thieves.box import box_for, check_house
+from rookery.games.thieves.box import HOUSE, box_for, check_supply, most_answers, numbers
 from rookery.games.thieves.components import (
     EXTENDED,
     GETAWAY,
@@ -27,19 +28,16 @@ from rookery.games.thieves.components import (
     PENDING,
     hand,
 )
-from rookery.games.thieves.events import EVENTS
+from rookery.games.thieves.events import ENDINGS, EVENTS
 from rookery.games.thieves.features import TRAITS, features_of
 from rookery.games.thieves.moves import MOVES, SEAT_OF, SPOT_OF, WORDS
 from rookery.games.thieves.secrets import secret_cells
 from rookery.games.thieves.state import ThievesState
-from rookery.games.thieves.steps import ASK_CARD, ASK_FORTUNE, ASK_LOOT, ASK_RECEIVER, BEGIN_TURN, DEAL, PROMPTS
+from rookery.games.thieves.steps import ASK_CARD, ASK_FORTUNE, ASK_LOOT, ASK_RECEIVER, BEGIN_TURN, DEAL, STEPS
 from rookery.games.thieves.value import CURIOSITY, HORIZON, value_of
 from rookery.games.thieves.view import ThievesView
 
-OPTIONS: Final = (
-    Option("extended", "Play rounds until somebody has two gems", False, (False, True)),
-    Option("house", "Cards and numbers that replace ours; None: ours", None),
-)
+OPTIONS: Final = (Option("extended", "Play rounds until somebody has two gems", False, (False, True)),)
 
 
 @final
@@ -51,22 +49,25 @@ class Thieves(Game):
         super().__init__(
             "thieves",
             "Thieves!",
-            1,
+            2,
             seats,
             MOVES,
-            PROMPTS,
+            STEPS,
             EVENTS,
-            WORDS,
+            {**WORDS, "ending": ENDINGS},
             OPTIONS,
             horizon=HORIZON,
             curiosity=CURIOSITY,
             traits=int(TRAITS),
+            house=HOUSE,
         )
 
-    def check_options(self, chosen: Mapping[str, object] | None) -> Options:
-        found = super().check_options(chosen)
-        check_house(found["house"])
-        return found
+    def check_house(self, options: Options, values: Values) -> None:
+        check_supply(values)
+
+    def longest(self, seats: int, options: Options) -> int:
+        """TH-R40"""
+        return most_answers(seats, bool(options["extended"]))
 
     def prompt(self, view_of: View, names: Sequence[str] = DEFAULT_NAMES, reader: int = NOBODY) -> str:
         """TH-11: the question for the receiver says what was lifted, and from whom."""
@@ -155,10 +156,15 @@ class Thieves(Game):
     def plain(self, view_of: View) -> dict[str, object]:
         return view.plain(view_of)
 
+    def sketch(self, view_of: View) -> dict[str, object]:
+        assert isinstance(view_of, ThievesView)
+        return {"box": numbers(view_of.box)}
+
     def tensor(self, view_of: View) -> vec[float]:
         return encoding.encode(view_of)
 
     def weigh(self, view_of: View, actions: list[int]) -> list[float]:
+        assert isinstance(view_of, ThievesView)
         return bot.weigh(view_of, actions)
 
 

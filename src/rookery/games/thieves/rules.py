@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from rookery.core.chance import Chance
 from rookery.core.moves import Moves
 from rookery.games.thieves.components import (
+    CARDS_PLAYED,
     DECK,
     END_VALUE,
     EXTENDED,
@@ -19,6 +20,9 @@ from rookery.games.thieves.components import (
     HELMET_2,
     KINDS,
     LOOT_0,
+    MOST_CARDS,
+    MOST_CARDS_EXTENDED,
+    MOST_ROUNDS,
     PENDING,
     POLICE_ROW,
     RAID_VALUE,
@@ -47,6 +51,9 @@ from rookery.games.thieves.events import (
     GOT_LOOT,
     HID,
     LAID_DOWN,
+    LAST_CAR,
+    LAST_CARD,
+    LAST_TURN,
     LIFTED,
     LOST_LOOT,
     PLANTED,
@@ -103,7 +110,10 @@ def begin_turn(state: ThievesState, seat: i64, chance: Chance) -> None:
     """TH-04, TH-R09: draw until four cards are in hand. TH-06: then play exactly one. The left neighbour follows."""
     state.set_field(TURN, seat)
     if is_last_turn_over(state):
-        end_game(state)
+        end_game(state, LAST_TURN)
+        return
+    if is_last_card_played(state):
+        end_game(state, LAST_CARD)
         return
     state.add_to_field(TURNS, 1)
     state.plan(BEGIN_TURN, (seat + 1) % state.seats)
@@ -120,14 +130,20 @@ def is_last_turn_over(state: ThievesState) -> bool:
     return state.box.turns != 0 and state.field(TURNS) == state.box.turns
 
 
+def is_last_card_played(state: ThievesState) -> bool:
+    """TH-R40: cards that raids send back could go round for ever."""
+    most = MOST_CARDS_EXTENDED if state.field(EXTENDED) else MOST_CARDS
+    return state.field(CARDS_PLAYED) * state.seats >= most
+
+
 def draw_card(state: ThievesState, chance: Chance) -> i64:
     """TH-05: a Getaway is laid out and replaced. TH-18: the seventh ends the game, and is all that is drawn."""
     kind = state.draw(DECK, chance)
     while kind == GETAWAY:
         state.add_to_field(GETAWAYS, 1)
-        state.tell(GOT_AWAY, state.turn, state.field(GETAWAYS))
+        state.tell(GOT_AWAY, state.turn, state.field(GETAWAYS), state.box.last_getaway)
         if state.field(GETAWAYS) == state.box.last_getaway:
-            end_game(state)
+            end_game(state, LAST_CAR)
             return GETAWAY
         kind = state.draw(DECK, chance)  # TH-R05: the deck cannot run dry
     return kind
@@ -172,6 +188,7 @@ def play_from_hand(state: ThievesState, seat: i64, action: i64, chance: Chance) 
 def play_card(state: ThievesState, bag: i64, action: i64, chance: Chance) -> None:
     """TH-08: loot goes to a stash, police cards to the police row, thief cards to the thief row (TH-R11)."""
     kind = CARD_OF[action]
+    state.add_to_field(CARDS_PLAYED, 1)
     if kind <= RING:
         play_loot(state, bag, kind, SEAT_OF[action])
         return
@@ -326,8 +343,12 @@ def draw_fortune(state: ThievesState, chance: Chance) -> None:
 
 
 def ask_fortune(state: ThievesState) -> None:
-    """TH-R12: in the order the player likes, each fully resolved before the next."""
-    if state.size(PENDING):
+    """TH-R12: in the order the player likes, each fully resolved before the next. TH-R40: as long as any is played."""
+    if state.size(PENDING) == 0:
+        return
+    if is_last_card_played(state):
+        end_game(state, LAST_CARD)
+    else:
         state.ask(state.turn)
 
 
@@ -340,10 +361,10 @@ def play_pending(state: ThievesState, action: i64, chance: Chance) -> None:
 # -- The end
 
 
-def end_game(state: ThievesState) -> None:
+def end_game(state: ThievesState, ending: i64) -> None:
     """TH-18, TH-R03, TH-R04: at once, whatever else was planned. TH-R37: every stash is turned up and counted."""
     state.end()
-    state.tell(ENDED, state.turn)
+    state.tell(ENDED, state.turn, ending)
     for seat in range(state.seats):
         turn_up(state, seat)
         state.tell(COUNTED, seat, worth(state, seat, END_VALUE))
@@ -366,8 +387,13 @@ def award_gems(state: ThievesState) -> None:
         if scores[seat] == max(scores):
             state.add_to_field(gems(seat), 1)
             state.tell(WON_GEM, seat, state.field(gems(seat)))
-    if not is_match_won(state):
+    if not is_match_won(state) and not is_last_round(state):
         state.plan(CLEAR)
+
+
+def is_last_round(state: ThievesState) -> bool:
+    """TH-R41: whoever has most gems then has won. TH-R40: and no round begins once the last card is played."""
+    return state.field(ROUND) == MOST_ROUNDS or is_last_card_played(state)
 
 
 def clear_table(state: ThievesState) -> None:

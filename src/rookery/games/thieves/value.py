@@ -15,10 +15,11 @@ from rookery.core.shares import hoped_shares
 from rookery.games.thieves.components import (
     DECK,
     END_VALUE,
+    GETAWAY,
     GETAWAYS,
-    LAST_GETAWAY,
     LOOT_0,
     POLICE_ROW,
+    RAID_HELMETS,
     RAID_VALUE,
     RING,
     ROADBLOCK,
@@ -70,16 +71,17 @@ def total(worths: vec[float], hands: vec[float], fading: float, busted: i64) -> 
 
 
 def cards_left(state: ThievesState) -> float:
-    """How many are drawn until the last Getaway, on average (TH-18): one more stays in the deck."""
-    out = state.field(GETAWAYS)
-    return float((LAST_GETAWAY - out) * (state.size(DECK) + 1)) / float(LAST_GETAWAY + 2 - out)
+    """How many are drawn until the last Getaway, on average (TH-18): the others stay in the deck."""
+    out, last = state.field(GETAWAYS), state.box.last_getaway
+    return float((last - out) * (state.size(DECK) + 1)) / float(state.box.copies[GETAWAY] + 1 - out)
 
 
 def raid_odds(state: ThievesState, left: float) -> float:
-    """How likely the police come before the end: by the helmets on the table and in all hands."""
-    out, held = float(helmets(state, POLICE_ROW)), 0.0
+    """How likely the police come before the end: by the helmets on the table and in all hands, of those they need."""
+    needed = float(RAID_HELMETS) / float(state.box.raid_helmets)
+    out, held = float(helmets(state, POLICE_ROW)) * needed, 0.0
     for seat in range(state.seats):
-        held += float(helmets(state, hand(seat)))
+        held += float(helmets(state, hand(seat))) * needed
     return 1.0 / (1.0 + exp(1.32 - 0.11 * out - 0.09 * held - (4.22 + 1.18 * out) * left))
 
 

@@ -12,16 +12,17 @@ from rookery.games.gentlemen.components import (
     COLOUR_OF,
     DISPLAY,
     DISPLAY_SIZE,
+    EMPTY,
     GONE,
     TILES,
     TYPE_LIMIT,
     TYPE_OF,
     hands,
 )
-from rookery.games.gentlemen.events import DREW, PLACED, TOOK, TURNED_UP
+from rookery.games.gentlemen.events import DREW, PLACED, STOPPED, TOOK, TURNED_UP
 from rookery.games.gentlemen.moves import DRAW, PLACE, PLACE_OF, SLOT_OF, take
 from rookery.games.gentlemen.rules.alliances import note_favour
-from rookery.games.gentlemen.rules.burglary import end_action
+from rookery.games.gentlemen.rules.burglary import end_placement
 from rookery.games.gentlemen.rules.end import draw_token, end_game
 from rookery.games.gentlemen.rules.specials import list_special_moves, use_hand
 from rookery.games.gentlemen.state import GentlemenState
@@ -55,7 +56,9 @@ def take_token(state: GentlemenState, slot: i64, tile: i64, chance: Chance) -> N
     state.tell(TOOK, state.turn, kind, slot)
     new = draw_token(state, chance)
     if new == BRIGADIER:
-        state.put(GONE, state.pluck(DISPLAY, slot), 1)  # GT-R35
+        state.put(GONE, kind, 1)  # GT-R35
+        state.lay(DISPLAY, slot, EMPTY)
+        state.tell(STOPPED, state.turn, kind, tile)
         end_game(state, chance)
         return
     state.lay(DISPLAY, slot, new)
@@ -84,4 +87,4 @@ def place_token(state: GentlemenState, kind: i64, tile: i64, chance: Chance) -> 
     state.put(tile, kind, 1)
     state.tell(PLACED, state.turn, kind, tile)
     note_favour(state, state.turn, alliance_of(state, COLOUR_OF[kind]))
-    end_action(state, chance)
+    end_placement(state, tile, chance)

@@ -11,7 +11,9 @@ from rookery.games.gentlemen.board import (
     equipment_at,
     haul_share,
     haul_total,
+    is_complete,
     is_double,
+    is_locked,
     location_of,
     of_colour,
     ready_location,
@@ -21,6 +23,7 @@ from rookery.games.gentlemen.components import (
     ALL_COLOURS,
     BRIGADIER,
     COLOURS,
+    DOUBLE,
     GONE,
     HAUL_COLOURS,
     HAUL_LOOT,
@@ -34,9 +37,10 @@ from rookery.games.gentlemen.components import (
     TILES,
     TUNNEL_1,
     WHITE,
+    completer,
     haul,
 )
-from rookery.games.gentlemen.events import BURGLED, COUNTED, LAID_OUT, LOST, RETURNED, SHARED
+from rookery.games.gentlemen.events import BURGLED, COUNTED, LAID_OUT, LOST, RETURNED, SHARED, TIED
 from rookery.games.gentlemen.moves import RETURN
 from rookery.games.gentlemen.rules.alliances import begin_turn, give_matchmaker
 from rookery.games.gentlemen.rules.end import draw_token, end_game
@@ -45,8 +49,20 @@ from rookery.games.gentlemen.state import GentlemenState
 from rookery.games.gentlemen.steps import ASK_TUNNEL
 
 
-def end_action(state: GentlemenState, chance: Chance) -> None:
-    """GT-18: after every action, be it a placement or a Special token (GT-R06, GT-R24)."""
+def end_placement(state: GentlemenState, tile: i64, chance: Chance) -> None:
+    """GT-18: after a placement only the Location of that tile can be another (GT-T2)."""
+    location = location_of(state, tile)
+    if is_complete(state, location):
+        note_completers(state, location)
+        if not is_locked(state, location):
+            burgle(state, location, chance)
+            return
+    begin_turn(state, state.turn + 1)
+
+
+def end_special(state: GentlemenState, chance: Chance) -> None:
+    """GT-18: a Special token can bring a burglary, too (GT-R06, GT-R24)."""
+    note_all_completers(state)
     location = ready_location(state)
     if location == NOWHERE:
         begin_turn(state, state.turn + 1)
@@ -55,13 +71,50 @@ def end_action(state: GentlemenState, chance: Chance) -> None:
 
 
 def burgle(state: GentlemenState, location: i64, chance: Chance) -> None:
-    """GT-22: after a double Location a Tunnel goes back; GT-R07: the seat whose action it was chooses which."""
+    """GT-22: after a double Location a Tunnel goes back; whoever completed the Location chooses which."""
+    chooser = state.field(completer(DOUBLE)) - 1
     split(state, location)
     turn_down(state, location)
     if is_double(location):
-        state.plan(ASK_TUNNEL)
+        state.plan(ASK_TUNNEL, chooser)
     else:
         end_round(state, location, chance)
+
+
+# -- Who completed a Location: what lies there complete outlives an action only under the Lock
+
+
+def note_all_completers(state: GentlemenState) -> None:
+    for tile in range(TILES):
+        note_completers(state, location_of(state, tile))
+
+
+def note_completers(state: GentlemenState, location: i64) -> None:
+    """GT-22: the seat whose token brought the five types together. GT-R07: or whose Special token did."""
+    if is_double(location):
+        note_completer(state, DOUBLE, location, first_completer(state, location))
+    for tile in range(TILES):
+        if (location >> tile) & 1:
+            note_completer(state, tile, 1 << tile, state.turn + 1)
+
+
+def note_completer(state: GentlemenState, place: i64, location: i64, found: i64) -> None:
+    """Nobody where a type is missing; whoever was found first stays."""
+    if not is_complete(state, location):
+        state.set_field(completer(place), 0)
+    elif state.field(completer(place)) == 0:
+        state.set_field(completer(place), found)
+
+
+def first_completer(state: GentlemenState, location: i64) -> i64:
+    """GT-R07: where one of two tiles was complete before they were linked, who completed it; else who acts."""
+    for tile in range(TILES):
+        if (location >> tile) & 1 and state.field(completer(tile)):
+            return state.field(completer(tile))
+    return state.turn + 1
+
+
+# -- The split
 
 
 def split(state: GentlemenState, location: i64) -> None:
@@ -73,7 +126,7 @@ def split(state: GentlemenState, location: i64) -> None:
     if winners:
         share_out(state, location, winners)
     else:
-        state.tell(LOST, state.turn, tokens)
+        state.tell(TIED, state.turn, tokens)
 
 
 def winning_colours(state: GentlemenState, white: i64, total: i64) -> i64:
@@ -131,6 +184,9 @@ def turn_down(state: GentlemenState, location: i64) -> None:
     for tile in range(TILES):
         if (location >> tile) & 1:
             state.pour(tile, GONE, 0, LOOT)
+            state.set_field(completer(tile), 0)
+    if is_double(location):
+        state.set_field(completer(DOUBLE), 0)
 
 
 def list_tunnels(moves: Moves) -> None:
@@ -139,11 +195,11 @@ def list_tunnels(moves: Moves) -> None:
     moves.add(RETURN + 1)
 
 
-def return_tunnel(state: GentlemenState, tunnel: i64, chance: Chance) -> None:
+def return_tunnel(state: GentlemenState, seat: i64, tunnel: i64, chance: Chance) -> None:
     """GT-22. GT-R09: after the split, before all else. GT-R08: both tiles are filled."""
     location = location_of(state, state.field(TUNNEL_1))
     state.set_field(TUNNEL_1 + tunnel, MIDDLE)
-    state.tell(RETURNED, state.turn, tunnel)
+    state.tell(RETURNED, seat, tunnel)
     end_round(state, location, chance)
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.games.gentlemen.board import equipment_at
+from rookery.games.gentlemen.box import Box
 from rookery.games.gentlemen.components import (
     ALL_COLOURS,
     BANK,
@@ -32,13 +33,12 @@ from rookery.games.gentlemen.components import (
     tile_of,
 )
 from rookery.games.gentlemen.events import DEALT, LAID_OUT, TURNED_UP
-from rookery.games.gentlemen.house import House
 from rookery.games.gentlemen.rules.alliances import give_matchmaker
 from rookery.games.gentlemen.rules.end import draw_token
 from rookery.games.gentlemen.state import GentlemenState
 
 
-def unpack(state: GentlemenState, house: House, balanced: bool) -> None:
+def unpack(state: GentlemenState, box: Box, balanced: bool) -> None:
     """GT-02: Special tokens. GT-06: Helping Hands. GT-03: the balanced start sets the bordered tokens apart."""
     state.set_field(LOCK, MUSEUM)
     state.set_field(TUNNEL_1, MANOR)
@@ -50,10 +50,10 @@ def unpack(state: GentlemenState, house: House, balanced: bool) -> None:
     for kind in range(EQUIPMENT):
         state.put(PILE, kind, COPIES)
     if balanced:
-        for kind in house.bordered:
+        for kind in box.bordered:
             state.move(kind, PILE, MIDDLE)
     for seat in range(state.seats):
-        state.set_field(hands(seat), house.hands(state.seats))
+        state.set_field(hands(seat), box.hands(state.seats))
 
 
 def deal(state: GentlemenState, chance: Chance) -> None:

@@ -9,6 +9,7 @@ from rookery.core.moves import Moves
 from rookery.games.gentlemen.board import of_type
 from rookery.games.gentlemen.components import (
     CAR,
+    DOUBLE,
     EQUIPMENT,
     LOCK,
     LOOT,
@@ -17,6 +18,7 @@ from rookery.games.gentlemen.components import (
     TUNNEL_1,
     TYPE_LIMIT,
     TYPE_OF,
+    completer,
     hands,
 )
 from rookery.games.gentlemen.events import CARRIED, DROVE_EMPTY, MOVED_CAR, MOVED_LOCK, MOVED_TUNNEL, SPENT
@@ -37,7 +39,7 @@ from rookery.games.gentlemen.moves import (
     move_tunnel,
 )
 from rookery.games.gentlemen.rules.alliances import begin_turn
-from rookery.games.gentlemen.rules.burglary import end_action
+from rookery.games.gentlemen.rules.burglary import end_special, note_all_completers
 from rookery.games.gentlemen.rules.loot import send_loot
 from rookery.games.gentlemen.state import GentlemenState
 from rookery.games.gentlemen.steps import ASK_CARGO
@@ -86,6 +88,7 @@ def move_special(state: GentlemenState, action: i64) -> None:
         state.tell(MOVED_LOCK, state.turn, tile)
     elif action < MOVE_CAR:
         state.set_field(TUNNEL_1 + TUNNEL_OF[action], tile)
+        state.set_field(completer(DOUBLE), 0)  # GT-R07: this is another double Location, or none
         state.tell(MOVED_TUNNEL, state.turn, TUNNEL_OF[action], tile)
     elif action < MOVE_LOOT:
         state.set_field(CAR, tile)
@@ -103,7 +106,7 @@ def use_hand(state: GentlemenState, action: i64, chance: Chance) -> None:
     if MOVE_CAR <= action < MOVE_LOOT and has_cargo(state):
         state.plan(ASK_CARGO)
     else:
-        end_action(state, chance)
+        end_special(state, chance)
 
 
 # -- The Car
@@ -138,4 +141,5 @@ def carry(state: GentlemenState, action: i64) -> None:
     else:
         state.move(TOKEN_OF[action], state.field(CAR), state.field(LOCK))
         state.tell(CARRIED, state.turn, TOKEN_OF[action], state.field(LOCK))
+        note_all_completers(state)
     begin_turn(state, state.turn + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from rookery.core.chance import Dice, Script
+from rookery.core.event import Log
 from rookery.core.match import Match
 from rookery.core.source import Source
 from rookery.games.gentlemen import GAME
@@ -15,6 +16,7 @@ from rookery.games.gentlemen.components import (
     COLOUR_NAMES,
     COPIES,
     DISPLAY,
+    EMPTY,
     EQUIPMENT,
     GONE,
     HAUL_COLOURS,
@@ -63,6 +65,7 @@ def table(
     hauls: Sequence[Haul] = (),
     left: Tokens | None = None,
     matchmaker: int = CY,
+    log: bool = False,
 ) -> GentlemenState:
     """Ann's turn, at the question what to do. What lies nowhere is the pile; if `left` is given, only that."""
     state = GentlemenState(len(burglars.split()))
@@ -77,6 +80,7 @@ def table(
         state.set_field(hands(seat), helping[seat])
     for colours, tokens in hauls:
         lay_haul(state, colours, tokens)
+    state.log = Log() if log else None
     state.plan(ASK_ACTION)
     GAME.advance(state, Script([]))
     return state
@@ -139,11 +143,16 @@ def at(state: GentlemenState, place: str) -> list[str]:
 
 
 def displayed(state: GentlemenState) -> list[str]:
-    return [TOKEN_NAMES[kind] for kind in state.row(DISPLAY)]
+    return [TOKEN_NAMES[kind] if kind != EMPTY else "" for kind in state.row(DISPLAY)]
 
 
 def place_of(state: GentlemenState, field: int) -> str:
     return PLACE_NAMES[state.field(field)].removeprefix("the ")
+
+
+def told(state: GentlemenState) -> list[str]:
+    assert state.log is not None
+    return [GAME.log_line(event, ["Ann", "Bob", "Cy"]) for event in state.log.events]
 
 
 def heights(state: GentlemenState) -> dict[str, int]:

@@ -14,7 +14,6 @@ from rookery.games.gentlemen import GAME, board
 from rookery.games.gentlemen.board import is_ready, location_of, of_type
 from rookery.games.gentlemen.bot import likely_rivals
 from rookery.games.gentlemen.components import (
-    BORDERED,
     COPIES,
     DISPLAY,
     EQUIPMENT,
@@ -234,31 +233,6 @@ def test_moves_stand_where_their_names_say() -> None:
     assert GAME.moves[take(2, 3)].arguments == {"slot": 2, "place": 3}
     assert GAME.moves[move_tunnel(1, 4)].arguments == {"tunnel": 1, "place": 4}
     assert GAME.moves[CARRY_NOTHING].kind == "carry nothing" and GAME.moves[RETURN].kind == "return"
-
-
-# -- House values
-
-
-def test_house_values_may_be_replaced() -> None:
-    swapped = [*BORDERED[:-2], "yellow mask", "yellow crowbar"]
-    match = Match(GAME, 5, {"house": {"hands of five": 1, "bordered": swapped}}, Source(1))
-    assert match.state.field(hands(4)) == 1
-
-
-@pytest.mark.parametrize(
-    ("house", "reason"),
-    [
-        (7, "must be nothing, or a table"),
-        ({"hands": 1}, "there is no house value 'hands'"),
-        ({"hands of five": 3}, "must be a number from 0 to 2"),
-        ({"hands of five": True}, "must be a number from 0 to 2"),
-        ({"bordered": ["red hat"]}, "must be a list of tokens"),
-        ({"bordered": ["red mask"] * 10}, "each colour and each type exactly twice"),
-    ],
-)
-def test_house_values_that_cannot_be_are_refused_with_a_reason(house: object, reason: str) -> None:
-    with pytest.raises(ValueError, match=reason):
-        GAME.check_options({"house": house})
 
 
 # -- The bot

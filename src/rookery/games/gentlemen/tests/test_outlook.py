@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rookery.core.event import Event
 from rookery.core.state import State
 from rookery.games.gentlemen import GAME
-from rookery.games.gentlemen.events import COUNTED, LOST, SHARED
+from rookery.games.gentlemen.events import COUNTED, LOST, SHARED, TIED
 from rookery.games.gentlemen.moves import SITE_NAMES
 from rookery.games.gentlemen.steps import ASK_PLACE
 from rookery.games.gentlemen.tests.position import ANN, BOB, FIVE_TYPES, FOUR_TYPES, KIND, played, say, table
@@ -86,6 +86,19 @@ def test_what_is_told_is_what_happens() -> None:
     assert len([told for told, happened in pairs if told]) > 10
 
 
+def test_gt_r02_a_take_that_only_the_brigadier_can_answer_opens_nothing() -> None:
+    tiles = {"Bank": FOUR_TYPES, "Museum": FIVE_TYPES}
+    assert "Take the first token to the Bank" in would_open(table(tiles, left=("red lamp", "the Brigadier")))
+    last = would_open(table(tiles, left=("the Brigadier",)))
+    assert last and all(text.startswith("Move the Lock") for text in last)
+
+
+def test_gt_r02_what_was_drawn_before_the_last_token_still_opens() -> None:
+    state = table({"Bank": FOUR_TYPES}, left=("yellow mask", "the Brigadier"))
+    say(state, "Draw a token blind", ["yellow mask"])
+    assert list(would_open(state)) == ["Place it at the Bank"]
+
+
 Split = tuple[object, object, object, object]
 
 
@@ -112,4 +125,9 @@ def split_in(events: Sequence[Event]) -> Split | None:
     if not counted:
         return None
     shares = [event.more for event in events if event.what == SHARED]
-    return counted[0].detail, counted[0].more, shares, sum(event.detail for event in events if event.what == LOST)
+    return (
+        counted[0].detail,
+        counted[0].more,
+        shares,
+        sum(event.detail for event in events if event.what in (LOST, TIED)),
+    )

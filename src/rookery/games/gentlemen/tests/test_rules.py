@@ -26,7 +26,7 @@ from rookery.games.gentlemen.components import (
 )
 from rookery.games.gentlemen.rules.end import draw_token
 from rookery.games.gentlemen.state import GentlemenState
-from rookery.games.gentlemen.steps import ASK_ALLIANCE
+from rookery.games.gentlemen.steps import ASK_ALLIANCE, STEP_COUNT
 from rookery.games.gentlemen.tests.position import (
     ANN,
     BOB,
@@ -43,6 +43,7 @@ from rookery.games.gentlemen.tests.position import (
     place_of,
     say,
     table,
+    told,
 )
 
 TILE_NAMES = ("Bank", "Museum", "Manor", "Jeweller", "Opera")
@@ -143,6 +144,15 @@ def test_gt_08_two_colours_are_white_for_the_whole_round() -> None:
     say(state, "take the second token to the Opera", draws=("red mask",))
     view = GAME.plain(GAME.view(state, ANN))
     assert view["White alliance"] == ["red", "yellow"] and view["Black alliance"] == ["purple", "green", "black"]
+
+
+def test_gt_08_it_is_the_matchmakers_turn_while_alliances_are_chosen() -> None:
+    state = choosing(table(matchmaker=CY))
+    assert state.turn == ANN and turn(state) == CY
+    for viewer in (ANN, BOB, CY):
+        view = GAME.view(state, viewer)
+        assert GAME.plain(view)["turn"] == CY
+        assert list(GAME.tensor(view)[STEP_COUNT + 1 :][:3]).index(1.0) == (CY - viewer) % 3
 
 
 def test_gt_09_the_first_choice_is_any_pair_a_later_one_any_other() -> None:
@@ -246,6 +256,13 @@ def test_gt_21_equal_numbers_lose_everything() -> None:
     state = table({"Bank": (*FOUR_TYPES, "yellow lamp", "Loot")}, white="red purple")
     say(state, "take the first token to the Bank", draws=("red lamp", "red lamp", "red lamp"))
     assert heights(state) == {} and state.size(GONE) == 7 and state.step == ASK_ALLIANCE
+
+
+def test_gt_21_a_tie_is_told_as_such_and_not_as_what_is_left_over() -> None:
+    state = table({"Bank": (*FOUR_TYPES, "yellow lamp")}, white="red green", display=("red mask",) * 3, log=True)
+    say(state, "take the first token to the Bank", draws=("red lamp",) * 3)
+    lines = told(state)
+    assert "Neither has more: all 6 tokens are lost" in lines and not any("left over" in line for line in lines)
 
 
 def test_gt_22_lock_and_car_stay_and_one_of_two_tunnels_goes_back() -> None:

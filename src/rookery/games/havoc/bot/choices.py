@@ -12,12 +12,15 @@ from rookery.games.havoc.bot.mind import Mind, unknown_rooms
 from rookery.games.havoc.bot.shooting import weigh_die, weigh_target, weigh_use, weigh_vest, weigh_wall, worth_of_use
 from rookery.games.havoc.components import (
     AGENT,
+    BORESCOPE,
+    CODES,
     DECODE,
     ENTERED,
+    FIRST_LAID,
     FLASHLIGHT,
     GRAB,
     INSPECT,
-    LAID,
+    LAYS,
     LOYAL,
     MACHO,
     PICK_UP,
@@ -33,17 +36,18 @@ from rookery.games.havoc.components import (
     cash,
     codes,
     items,
+    of,
 )
 from rookery.games.havoc.house import VAULT_SIZE
-from rookery.games.havoc.maze import TILES, beside, bit, distance, has, reach, tile_sum
+from rookery.games.havoc.maze import TILES, beside, bit, distance, has, reach
 from rookery.games.havoc.moves import (
     ACTION_OF,
     CODE_OF,
-    CODES_OF,
     CONFUSE,
     CRACK_VAULT,
     GIVE_UP,
     ITEM_OF,
+    LAY,
     LEAVE,
     LOOK,
     LOOT_CASH,
@@ -54,7 +58,7 @@ from rookery.games.havoc.moves import (
     TAKE,
     TILE_OF,
 )
-from rookery.games.havoc.reading import cash_lying, codes_lying, different_codes, place, token_at
+from rookery.games.havoc.reading import cash_lying, codes_lying, different_codes, packed_count, place, token_at
 from rookery.games.havoc.steps import (
     ASK_ACTION,
     ASK_BURY_CODE,
@@ -76,7 +80,6 @@ from rookery.games.havoc.steps import (
 from rookery.games.havoc.view import HavocView
 
 KEEP: Final = vec[float]([0.6, 0.6, 0.5, 0.2, 0.7, 0.9, 0.9, 0.8])  # how gladly an item is kept
-PRICE_OF_ITEM: Final = 0.6  # what it costs a Macho to use one
 
 
 def weigh(view: HavocView, actions: list[int]) -> list[float]:
@@ -188,7 +191,7 @@ def weigh_looking(mind: Mind, card: i64) -> float:
         return mind.stay() + (worth if near else 0.0)
     if mind.view.count(items(mind.me), FLASHLIGHT) == 0 or has(mind.view.field(SMOKE), mind.here):
         return mind.stay() - 0.2
-    price = PRICE_OF_ITEM if mind.role == MACHO else 0.0
+    price = mind.item_price()
     return max(mind.best_step(mind.here, 1) + (worth if near else 0.3), mind.stay()) - price - 0.1
 
 
@@ -229,41 +232,61 @@ def weigh_decode(mind: Mind, action: i64) -> float:
 
 
 def weigh_lay(mind: Mind, action: i64) -> float:
-    """Enough to open it, no card too many; else what brings it nearer."""
-    tile, code_set = mind.here, CODES_OF[action]
-    need = VAULT_SIZE[token_at(mind.view, tile)] - different_codes(mind.view, tile) - SCOPE_OF[action]
-    new = new_codes(mind, tile, code_set)
-    cost = 0.25 * float(tile_sum(code_set)) + (scope_price(mind) if SCOPE_OF[action] else 0.0)
-    if new >= need and code_set:
-        return 4.0 - cost
-    return 0.35 * float(new) - cost
+    """Numbers that the vault lacks until it opens, and no card too many; a Borescope saves one of them."""
+    laid = laid_by(mind, mind.me)
+    need = VAULT_SIZE[token_at(mind.view, mind.here)] - laid_numbers(mind, mind.here)
+    if action >= LAY:
+        useful = need > 0 and is_new(mind, mind.here, CODE_OF[action])
+        return 3.75 if useful else (0.1 if laid == 0 and need == 1 and holds_scope(mind) else -1.0)
+    cost = scope_price(mind) if SCOPE_OF[action] else 0.0
+    return 4.0 - cost if laid and need <= SCOPE_OF[action] else 0.05 - cost
 
 
 def scope_price(mind: Mind) -> float:
-    return PRICE_OF_ITEM + 0.3 if mind.role == MACHO else 0.1
+    return mind.item_price() + 0.3 if mind.role == MACHO else 0.1
 
 
-def new_codes(mind: Mind, tile: i64, code_set: i64) -> i64:
-    """Numbers of a set that do not lie on the vault yet."""
+def holds_scope(mind: Mind) -> bool:
+    return mind.view.count(items(mind.me), BORESCOPE) > 0
+
+
+def laid_by(mind: Mind, seat: i64) -> i64:
+    """Cards that a seat has laid face down in this attempt."""
+    return mind.view.field(of(LAYS, seat))
+
+
+def laid_numbers(mind: Mind, tile: i64) -> i64:
+    """Different numbers on a vault, with the own cards that lie there face down."""
     number: i64 = 0
-    for code in range(8):
-        if has(code_set, code) and not codes_lying(mind.view, tile, code):
+    for code in range(CODES):
+        if not is_missing(mind, tile, code):
             number += 1
     return number
 
 
+def is_missing(mind: Mind, tile: i64, code: i64) -> bool:
+    own = packed_count(mind.view.field(FIRST_LAID + mind.me), code)
+    return own == 0 and codes_lying(mind.view, tile, code) == 0
+
+
+def is_new(mind: Mind, tile: i64, code: i64) -> bool:
+    """A number in hand that the vault lacks."""
+    return has(mind.held, code) and is_missing(mind, tile, code)
+
+
 def weigh_help(mind: Mind, action: i64) -> float:
-    """Who stands near, or is Loyal, gives a card or two if that may open the vault."""
-    decoder = mind.view.argument
-    tile, code_set = place(mind.view, decoder), CODES_OF[action]
-    need = VAULT_SIZE[token_at(mind.view, tile)] - different_codes(mind.view, tile) - mind.view.size(LAID)
-    near = distance(mind.view, mind.here, bit(tile), 0) <= 1
-    kind = 0.9 if near else (0.5 if mind.role == LOYAL else 0.0)
-    if SCOPE_OF[action]:
-        kind -= 0.2 + (PRICE_OF_ITEM if mind.role == MACHO else 0.0)
-    if need <= 0 or need > 2 or mind.role == AGENT:
-        return -float(tile_sum(code_set)) - float(SCOPE_OF[action])
-    return kind * min(1.0, float(new_codes(mind, tile, code_set) + SCOPE_OF[action])) - 0.3 * float(tile_sum(code_set))
+    """Who stands near, or is Loyal, gives one card if that may open the vault."""
+    view, decoder = mind.view, mind.view.argument
+    tile = place(view, decoder)
+    need = VAULT_SIZE[token_at(view, tile)] - different_codes(view, tile) - laid_by(mind, decoder)
+    willing = 0 < need <= 2 and mind.role != AGENT and laid_by(mind, mind.me) == 0
+    near = distance(view, mind.here, bit(tile), 0) <= 1
+    kind = 0.6 if near else (0.2 if mind.role == LOYAL else -0.3)
+    if action >= LAY:
+        return kind if willing and is_new(mind, tile, CODE_OF[action]) else -1.0
+    if SCOPE_OF[action] == 0:
+        return 0.0
+    return kind + 0.1 - mind.item_price() if willing else -1.0
 
 
 # -- Distracting and burying

@@ -44,7 +44,7 @@ from rookery.games.havoc.components import (
     items,
     of,
 )
-from rookery.games.havoc.house import VAULT_SIZE
+from rookery.games.havoc.house import OURS, VAULT_SIZE
 from rookery.games.havoc.maze import TILES, bit, distance, exits, has, in_sight, reach
 from rookery.games.havoc.reading import cash_lying, codes_lying, place, role, token_at
 from rookery.games.havoc.view import HavocView
@@ -226,6 +226,13 @@ class Mind:
             return -0.6
         return 0.5 + 0.15 * float(self.view.size(cash(seat)))
 
+    def item_price(self) -> float:
+        """What it costs a Macho to use an item, in the money of the box."""
+        if self.role != MACHO:
+            return 0.0
+        house = self.view.house
+        return 0.6 * (float(house.per_item * OURS.best_score) / float(OURS.per_item * house.best_score))
+
     def likes_shot(self, seat: i64) -> float:
         """What it is worth to wound a rival."""
         hurt = 0.8 if self.view.field(of(WOUNDS, seat)) else 0.0
@@ -290,11 +297,11 @@ def threat(view: HavocView, at: i64, tile: i64) -> float:
 
 
 def own_cash(view: HavocView) -> float:
-    """In thirds of the middle banknote."""
+    """In thirds of a banknote, of which our box is worth nineteen."""
     total: i64 = 0
     for value in range(CASH_KINDS):
         total += view.count(cash(view.viewer), value) * view.house.cash_values[value]
-    return 3.0 * float(total) / float(max(1, view.house.cash_values[1]))
+    return float(3 * 19 * total) / float(max(1, view.house.cash_worth))
 
 
 def wish_to_leave(view: HavocView, own_role: i64) -> float:

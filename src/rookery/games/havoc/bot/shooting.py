@@ -44,7 +44,7 @@ from rookery.games.havoc.steps import more_in
 
 def price(mind: Mind) -> float:
     """What it costs to use an item at all."""
-    return 0.8 if mind.role == MACHO else 0.1
+    return max(0.1, mind.item_price() + 0.2) if mind.role == MACHO else 0.1
 
 
 def worth_of_use(mind: Mind) -> float:

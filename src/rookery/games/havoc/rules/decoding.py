@@ -14,11 +14,15 @@ from rookery.games.havoc.components import (
     DEAD,
     DOOR_A,
     DOOR_B,
+    FIRST_LAID,
+    KNOWN_BITS,
     KNOWN_CODES,
-    LAID,
     LASER_A,
     LASER_B,
+    LAYING,
+    LAYS,
     NEW_CLAIM,
+    OFFER,
     PEEKED,
     SCOPE,
     SHUT,
@@ -32,21 +36,29 @@ from rookery.games.havoc.components import (
     vault,
 )
 from rookery.games.havoc.events import (
-    ADDED_CODES,
+    ADDED_CODE,
     CLAIMED,
     CRACKED,
     DISARMED,
     HELD,
-    LAID_CODES,
+    LAID_CODE,
     NOT_DONE,
     SHOWED_CODES,
     USED_SCOPE,
 )
 from rookery.games.havoc.house import VAULT_SIZE
-from rookery.games.havoc.maze import TILES, beside, bit, has, tile_sum
-from rookery.games.havoc.moves import CODE_OF, CODES_OF, CRACK_VAULT, NOTHING, SCOPE_OF, TILE_OF, disarm, lay
-from rookery.games.havoc.reading import active_seats, codes_lying, different_codes, is_claimed, place, token_at
-from rookery.games.havoc.rules.knowledge import forget, forget_laid, show_item
+from rookery.games.havoc.maze import TILES, beside, bit, has
+from rookery.games.havoc.moves import CODE_OF, CRACK_VAULT, ENOUGH, LAY, NOTHING, SCOPE_OF, TILE_OF, disarm
+from rookery.games.havoc.reading import (
+    active_seats,
+    codes_lying,
+    different_codes,
+    is_claimed,
+    packed_count,
+    place,
+    token_at,
+)
+from rookery.games.havoc.rules.knowledge import forget, forget_any, show_item
 from rookery.games.havoc.rules.looking import in_smoke
 from rookery.games.havoc.rules.movement import sound_alarm, turn_up
 from rookery.games.havoc.state import HavocState
@@ -120,76 +132,61 @@ def disarm_trap(state: HavocState, seat: i64, tile: i64, code: i64, chance: Chan
 
 
 def list_lays(state: HavocState, seat: i64, moves: Moves) -> None:
-    """HH-32, HH-R100: any set of different numbers, none included (HH-R35); and a Borescope, once (HH-R37)."""
-    held = held_codes(state, seat)
-    for code_set in range(256):
-        if code_set & ~held == 0:
-            moves.add(lay(code_set, 0))
-    if state.count(items(seat), BORESCOPE) == 0 or state.field(SCOPE):
-        return
-    for code_set in range(256):
-        if code_set & ~held == 0:
-            moves.add(lay(code_set, 1))
-
-
-def held_codes(state: HavocState, seat: i64) -> i64:
-    """A bit for each number in hand."""
-    held: i64 = 0
+    """HH-32, HH-R100: any card in hand, or enough, before the first too (HH-R35), with a Borescope once (HH-R37)."""
+    moves.add(ENOUGH)
+    if state.count(items(seat), BORESCOPE) and not state.field(SCOPE):
+        moves.add(ENOUGH + 1)
     for code in range(CODES):
         if state.count(codes(seat), code):
-            held |= 1 << code
-    return held
+            moves.add(LAY + code)
 
 
 def settle_lay(state: HavocState, seat: i64, action: i64) -> None:
     """HH-32: face down; then the others may help. HH-R91: the decoder's own Borescope is declared openly."""
-    state.whisper(LAID_CODES, seat, CODES_OF[action], tile_sum(CODES_OF[action]))
-    lay_codes(state, seat, CODES_OF[action])
+    if action >= LAY:
+        lay_code(state, seat, CODE_OF[action], LAID_CODE)
+        state.plan(ASK_LAY, seat)
+        return
     if SCOPE_OF[action]:
         state.set_field(SCOPE, seat + 1)
         show_item(state, seat, BORESCOPE)
+    state.set_field(LAYING, active_seats(state) & ~(1 << seat))
     state.plan(CRACK, seat)
     state.plan(ASK_HELP, seat)
 
 
-def lay_codes(state: HavocState, seat: i64, code_set: i64) -> None:
-    for code in range(CODES):
-        if (code_set >> code) & 1:
-            state.move(code, codes(seat), LAID)
-    if code_set:
-        forget_laid(state, seat)
+def lay_code(state: HavocState, seat: i64, code: i64, event: i64) -> None:
+    """All see that a card is laid, only its owner which."""
+    state.put(codes(seat), code, -1)
+    state.add_to_field(FIRST_LAID + seat, bit(KNOWN_BITS * code))
+    state.add_to_field(of(LAYS, seat), 1)
+    forget_any(state, seat, KNOWN_CODES)
+    state.whisper(event, seat, code)
 
 
 def ask_help(state: HavocState, decoder: i64) -> None:
-    """HH-R36: every other active seat, the Agent too; all at once and in secret."""
-    others = active_seats(state) & ~(1 << decoder)
-    if others:
-        state.ask_all(others)
+    """HH-R36: every other active seat, the Agent too; a card each, all at once and in secret, until it is enough."""
+    if state.field(LAYING):
+        state.plan(ASK_HELP, decoder)
+        state.ask_all(state.field(LAYING))
 
 
-def settle_help(state: HavocState, seat: i64, action: i64, decoder: i64) -> None:
-    """HH-R91: of several Borescopes that of the first clockwise from the decoder is used."""
-    number = tile_sum(CODES_OF[action])
-    state.whisper(ADDED_CODES, seat, CODES_OF[action], number)
-    lay_codes(state, seat, CODES_OF[action])
+def settle_help(state: HavocState, seat: i64, action: i64) -> None:
+    """HH-R91: a Borescope is offered in secret, for it may not be the one that is used."""
+    if action >= LAY:
+        lay_code(state, seat, CODE_OF[action], ADDED_CODE)
+        return
+    state.set_field(LAYING, state.field(LAYING) & ~(1 << seat))
     if SCOPE_OF[action]:
-        offered = state.field(SCOPE) - 1
-        if offered < 0 or turns_from(state, decoder, seat) < turns_from(state, decoder, offered):
-            state.set_field(SCOPE, seat + 1)
-
-
-def turns_from(state: HavocState, decoder: i64, seat: i64) -> i64:
-    return (seat - decoder + state.seats) % state.seats
+        state.add_to_field(FIRST_LAID + seat, bit(OFFER))
 
 
 def crack(state: HavocState, decoder: i64) -> None:
     """HH-32: all cards are shuffled, shown and stay on the vault. HH-R35: without a card nothing happens."""
-    tile, scope = place(state, decoder), state.field(SCOPE)
-    state.set_field(SCOPE, 0)
-    if state.size(LAID) == 0:
+    tile, scope = place(state, decoder), take_offers(state, decoder)
+    if not show_laid(state, tile):
         state.tell(HELD, decoder, tile)
         return
-    show_laid(state, tile)
     size = VAULT_SIZE[token_at(state, tile)]
     if scope:
         size -= 1  # HH-R38: for this attempt only
@@ -202,13 +199,41 @@ def crack(state: HavocState, decoder: i64) -> None:
         state.tell(HELD, decoder, tile)
 
 
-def show_laid(state: HavocState, tile: i64) -> None:
+def take_offers(state: HavocState, decoder: i64) -> i64:
+    """HH-R91: of several Borescopes that of the first clockwise from the decoder is used: its seat + 1, or 0."""
+    found = state.field(SCOPE)
+    state.set_field(SCOPE, 0)
+    for nth in range(1, state.seats):
+        seat = (decoder + nth) % state.seats
+        if has(state.field(FIRST_LAID + seat), OFFER):
+            state.add_to_field(FIRST_LAID + seat, -bit(OFFER))
+            if found == 0:
+                found = seat + 1
+    return found
+
+
+def show_laid(state: HavocState, tile: i64) -> bool:
+    """The cards of all seats, by number, so that nobody can tell whose is which; whether there is any."""
+    found = False
     for code in range(CODES):
-        number = state.count(LAID, code)
+        number = take_laid(state, code)
         if number:
-            state.put(LAID, code, -number)
             state.add_to_field(vault(tile), number << CODE_BITS * (code + 1))
             state.tell(SHOWED_CODES, 0, code, number)
+            found = True
+    return found
+
+
+def take_laid(state: HavocState, code: i64) -> i64:
+    """All cards of a number that lie face down."""
+    total: i64 = 0
+    for seat in range(state.seats):
+        number = packed_count(state.field(FIRST_LAID + seat), code)
+        if number:
+            state.add_to_field(FIRST_LAID + seat, -number * bit(KNOWN_BITS * code))
+            state.add_to_field(of(LAYS, seat), -number)
+            total += number
+    return total
 
 
 def open_vault(state: HavocState, tile: i64) -> None:

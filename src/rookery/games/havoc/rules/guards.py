@@ -30,7 +30,9 @@ from rookery.games.havoc.maze import (
     in_sight,
     is_outer,
     line_between,
+    nth_bit,
     quadrant,
+    tile_sum,
     toward,
 )
 from rookery.games.havoc.moves import DIE_OF, DIRECTION_OF, GUARD_OF, SECOND_OF, move_guard, show_pair
@@ -133,23 +135,14 @@ def guard_step(state: HavocState, quarter: i64) -> None:
     number: i64 = -1
     for candidate in range(GUARDS):
         if is_movable(state, candidate, quarter):
-            number = candidate
-            choices += way_count(guard_ways(state, candidate))
+            ways = guard_ways(state, candidate)
+            choices += tile_sum(ways)
+            if ways:
+                number = candidate
     if choices == 1:
-        walk_guard(state, number, only_tile(guard_ways(state, number)))
+        walk_guard(state, number, nth_bit(guard_ways(state, number), 0))
     elif choices > 1:
         state.plan(ASK_GUARD, with_more(state.field(CONTROLLER) - 1, quarter))
-
-
-def way_count(ways: i64) -> i64:
-    return 1 if ways & (ways - 1) == 0 else 2
-
-
-def only_tile(ways: i64) -> i64:
-    tile: i64 = 0
-    while not has(ways, tile):
-        tile += 1
-    return tile
 
 
 def is_movable(state: HavocState, number: i64, quarter: i64) -> bool:

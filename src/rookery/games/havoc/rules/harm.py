@@ -45,7 +45,7 @@ from rookery.games.havoc.events import (
     REVEALED,
     WOUNDED,
 )
-from rookery.games.havoc.maze import has, is_breached
+from rookery.games.havoc.maze import has, has_wall, is_breached
 from rookery.games.havoc.reading import active_thieves, guard_on, guards_inside, is_active, of_seat, role, token_at
 from rookery.games.havoc.rules.planning import drop_claim
 from rookery.games.havoc.state import HavocState
@@ -130,7 +130,9 @@ def check_prison(state: HavocState) -> None:
 
 def is_imprisoned(state: HavocState, seat: i64) -> bool:
     tile = state.field(of(PLACE, seat))
-    if not has(state.field(SHUT), tile) or is_breached(state, tile) or state.count(items(seat), DYNAMITE):
+    if not has(state.field(SHUT), tile) or is_breached(state, tile):
+        return False
+    if state.count(items(seat), DYNAMITE) and has_wall(state, tile):
         return False
     return not has_match(state, seat, tile)
 

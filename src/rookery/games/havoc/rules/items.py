@@ -55,6 +55,7 @@ from rookery.games.havoc.maze import (
     breachable,
     crowded,
     has,
+    has_wall,
     in_sight,
     is_outer,
     opposite,
@@ -337,11 +338,10 @@ def fill_with_smoke(state: HavocState, seat: i64) -> None:
 
 def explode(state: HavocState, seat: i64, value: i64) -> None:
     """HH-R92: without a wall it is spent for nothing."""
-    for direction in range(4):
-        if breachable(state, place(state, seat), direction):
-            state.plan(ASK_WALL, with_more(seat, value))
-            return
-    state.tell(FIZZLED, seat, DYNAMITE)
+    if has_wall(state, place(state, seat)):
+        state.plan(ASK_WALL, with_more(seat, value))
+    else:
+        state.tell(FIZZLED, seat, DYNAMITE)
 
 
 def list_walls(state: HavocState, seat: i64, moves: Moves) -> None:

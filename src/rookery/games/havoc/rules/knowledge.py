@@ -11,10 +11,8 @@ from mypy_extensions import i64
 
 from rookery.games.havoc.components import (
     BAG_KINDS,
-    CODES,
     KNOWN_BITS,
     KNOWN_CASH,
-    KNOWN_CODES,
     KNOWN_ITEMS,
     PAIRED_CODES,
     PAIRED_ITEMS,
@@ -91,12 +89,6 @@ def forget_any(state: HavocState, holder: i64, sort: i64) -> None:
     """A card has left a hand unseen: it may have been any."""
     for kind in range(BAG_KINDS):
         forget(state, holder, sort, kind)
-
-
-def forget_laid(state: HavocState, seat: i64) -> None:
-    """A seat lays code cards face down: any that it was known to hold may be among them, each number once."""
-    for code in range(CODES):
-        forget(state, seat, KNOWN_CODES, code)
 
 
 def show_item(state: HavocState, seat: i64, kind: i64) -> None:

@@ -46,10 +46,9 @@ from rookery.games.havoc.events import (
     TURN_BEGAN,
 )
 from rookery.games.havoc.house import LAST_COLUMN, MIDDLE_ROW, TOP_ROW
-from rookery.games.havoc.maze import bit, tile_sum
+from rookery.games.havoc.maze import bit, nth_bit, tile_sum
 from rookery.games.havoc.moves import ACTION_OF, PLAY, TAKE_BACK
 from rookery.games.havoc.reading import active_seats, habit, hand_actions, is_active
-from rookery.games.havoc.rules.setup import nth_bit
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_ACTION, ASK_TAKE_BACK, CONTROL, END_ACTION, ORDER, PERFORM, REVEAL
 
@@ -241,7 +240,10 @@ def has_noise(state: HavocState, tile: i64) -> bool:
 
 
 def cancel(state: HavocState, seat: i64) -> None:
-    """HH-36: the card goes back to hand at once. HH-R51: only where the action is still to come."""
+    """HH-36: the card goes back to hand at once. HH-R51: only where the action is still to come.
+
+    HH-R39: the claim falls with the action that it waited for, not at that action's place in the order.
+    """
     if (state.field(ACTED) | state.field(CANCELLED)) >> seat & 1:
         return
     card = state.field(of(PLAYED, seat)) - 1
@@ -250,6 +252,7 @@ def cancel(state: HavocState, seat: i64) -> None:
     state.set_field(of(SURE, seat), state.field(of(SURE, seat)) & ~(1 << card))
     state.add_to_field(of(STACK_SIZE, seat), -1)
     state.tell(LOST_ACTION, seat, card)
+    drop_claim(state, seat)
 
 
 def end_action(state: HavocState, seat: i64) -> None:

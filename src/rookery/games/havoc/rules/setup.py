@@ -1,10 +1,7 @@
-"""Setup: the maze, the roles, the cards, the start tiles (HH-01 to HH-12)."""
+"""Setup: the roles, the cards, the start tiles (HH-01, HH-06 to HH-12)."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from rookery.core.chance import Chance
@@ -32,7 +29,6 @@ from rookery.games.havoc.components import (
     KNOWN_ITEMS,
     NO_PARTNER,
     NOWHERE,
-    OPEN_EDGES,
     PLACE,
     ROLES,
     ROW,
@@ -60,25 +56,13 @@ from rookery.games.havoc.events import (
     STARTED,
 )
 from rookery.games.havoc.house import MIDDLE_ROW
-from rookery.games.havoc.maze import (
-    ALL_TILES,
-    CORNERS,
-    STARTS,
-    TILES,
-    bit,
-    connected,
-    has,
-    is_outer,
-    tile_sum,
-)
+from rookery.games.havoc.maze import STARTS, TILES, has, nth_bit, tile_sum
 from rookery.games.havoc.moves import BURY_CODE, BURY_ITEM, CODE_OF, ITEM_OF, NOTHING
 from rookery.games.havoc.reading import role
+from rookery.games.havoc.rules.building import build_maze, edges_of
 from rookery.games.havoc.rules.knowledge import paired, repeated
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_BURY_CODE, ASK_BURY_ITEM, BEGIN_TURN, GO_UNDERGROUND
-
-SHAPES: Final = vec[i64]([15, 11, 5, 3])  # open edges of X, T, I and L, unturned: north 1, east 2, south 4, west 8
-TRIALS: Final[i64] = 4000
 
 
 def set_up(state: HavocState, chance: Chance) -> None:
@@ -94,120 +78,6 @@ def set_up(state: HavocState, chance: Chance) -> None:
     state.plan(GO_UNDERGROUND)
     state.plan(ASK_BURY_CODE)
     state.plan(ASK_BURY_ITEM)
-
-
-# -- The maze
-
-
-def build_maze(state: HavocState, chance: Chance) -> None:
-    """HH-05: every tile can be reached from every corner."""
-    lay_tiles(state, chance)
-    while not connect(state, chance):
-        lay_tiles(state, chance)
-
-
-def lay_tiles(state: HavocState, chance: Chance) -> None:
-    """HH-02 to HH-04, HH-R01: 4 corners, 4 starts, and 28 shuffled tiles, 16 of them dark."""
-    state.set_field(DARK, 0)
-    left = state.house.tiles[:]
-    number: i64 = 28
-    for tile in range(TILES):
-        if is_fixed(tile):
-            set_edges(state, tile, 15)
-        else:
-            drawn = draw_tile(left, chance.below(number))
-            number -= 1
-            if drawn >= 4:
-                state.set_field(DARK, state.field(DARK) | bit(tile))
-            turn_tile(state, tile, SHAPES[drawn & 3], chance)
-
-
-def is_fixed(tile: i64) -> bool:
-    """A corner or a start tile: open on all sides; the outer edges of a corner are its exit."""
-    for quarter in range(4):
-        if tile == CORNERS[quarter] or tile == STARTS[quarter]:
-            return True
-    return False
-
-
-def draw_tile(left: vec[i64], nth: i64) -> i64:
-    """Take the nth of the tiles that are left: its shape, plus 4 if it is dark."""
-    kind: i64 = 0
-    while nth >= left[kind]:
-        nth -= left[kind]
-        kind += 1
-    left[kind] -= 1
-    return kind
-
-
-def turned(shape: i64, quarters: i64) -> i64:
-    """The open edges of a shape after some quarter turns clockwise."""
-    return (shape << quarters | shape >> (4 - quarters)) & 15
-
-
-def turn_tile(state: HavocState, tile: i64, shape: i64, chance: Chance) -> None:
-    """HH-03: a random turn that keeps the outer wall; a crossing cannot, it leaves a gap. HH-04: inside, any turn."""
-    allowed: i64 = 0
-    count: i64 = 0
-    for quarters in range(4):
-        if shape == 15 or keeps_wall(tile, turned(shape, quarters)):
-            allowed |= quarters << 2 * count
-            count += 1
-    nth = chance.below(count)
-    set_edges(state, tile, turned(shape, (allowed >> 2 * nth) & 3))
-
-
-def keeps_wall(tile: i64, edges: i64) -> bool:
-    for direction in range(4):
-        if is_outer(tile, direction) and (edges >> direction) & 1:
-            return False
-    return True
-
-
-def edges_of(state: HavocState, tile: i64) -> i64:
-    edges: i64 = 0
-    for direction in range(4):
-        edges |= ((state.field(OPEN_EDGES + direction) >> tile) & 1) << direction
-    return edges
-
-
-def set_edges(state: HavocState, tile: i64, edges: i64) -> None:
-    for direction in range(4):
-        others = state.field(OPEN_EDGES + direction) & ~bit(tile)
-        state.set_field(OPEN_EDGES + direction, others | ((edges >> direction) & 1) << tile)
-
-
-def connect(state: HavocState, chance: Chance) -> bool:
-    """HH-05: turn tiles, mostly inner ones, as long as that cuts nothing off; False if it does not work out."""
-    found = connected(state, 0)
-    trial: i64 = 0
-    while found != ALL_TILES and trial < TRIALS:
-        trial += 1
-        tile = pick_tile(chance)
-        before = edges_of(state, tile)
-        turn_tile(state, tile, before, chance)
-        now = connected(state, 0)
-        if tile_sum(now) < tile_sum(found):
-            set_edges(state, tile, before)
-        else:
-            found = now
-    return found == ALL_TILES
-
-
-def pick_tile(chance: Chance) -> i64:
-    """Four times in five an inner tile; never a corner or a start."""
-    inner = chance.below(5) < 4
-    while True:
-        tile = chance.below(TILES)
-        if not is_fixed(tile) and is_inner(tile) == inner:
-            return tile
-
-
-def is_inner(tile: i64) -> bool:
-    for direction in range(4):
-        if is_outer(tile, direction):
-            return False
-    return True
 
 
 # -- Roles and cards
@@ -235,16 +105,6 @@ def deal_roles(state: HavocState, chance: Chance) -> None:
         state.whisper(DEALT_ROLE, seat, dealt)
     for seat in range(state.seats):
         open_eyes(state, seat)
-
-
-def nth_bit(bits: i64, nth: i64) -> i64:
-    """The place of the nth bit that is set."""
-    for skipped in range(nth):
-        bits &= bits - 1
-    place: i64 = 0
-    while not (bits >> place) & 1:
-        place += 1
-    return place
 
 
 def open_eyes(state: HavocState, seat: i64) -> None:

@@ -36,7 +36,7 @@ from rookery.games.havoc.events import (
     TOOK_CODE,
     TOOK_ITEM,
 )
-from rookery.games.havoc.maze import has
+from rookery.games.havoc.maze import has, nth_bit
 from rookery.games.havoc.moves import LOOT_CASH, LOOT_ITEM, NOTHING, SEAT_OF, TAKE
 from rookery.games.havoc.reading import cash_lying, is_claimed, place, token_at
 from rookery.games.havoc.rules.knowledge import forget_any, gain, know, unearth
@@ -129,7 +129,7 @@ def take_item(state: HavocState, seat: i64, chance: Chance) -> None:
     if state.size(ITEM_PILE):
         kind = state.draw(ITEM_PILE, chance)
     else:
-        owner = lowest_seat(state.field(BURIED_ITEMS))
+        owner = nth_bit(state.field(BURIED_ITEMS), 0)
         kind = state.field(FIRST_BURIED_ITEM + owner) - 1
         state.set_field(FIRST_BURIED_ITEM + owner, 0)
         state.set_field(BURIED_ITEMS, state.field(BURIED_ITEMS) & ~(1 << owner))
@@ -144,7 +144,7 @@ def take_code(state: HavocState, seat: i64, chance: Chance) -> None:
     if state.size(CODE_PILE):
         code = state.draw(CODE_PILE, chance)
     else:
-        owner = lowest_seat(state.field(BURIED_CODES))
+        owner = nth_bit(state.field(BURIED_CODES), 0)
         code = state.field(FIRST_BURIED_CODE + owner) - 1
         state.set_field(FIRST_BURIED_CODE + owner, 0)
         state.set_field(BURIED_CODES, state.field(BURIED_CODES) & ~(1 << owner))
@@ -153,13 +153,6 @@ def take_code(state: HavocState, seat: i64, chance: Chance) -> None:
     state.put(codes(seat), code, 1)
     gain(state, seat, KNOWN_CODES)
     state.whisper(TOOK_CODE, seat, code)
-
-
-def lowest_seat(seats: i64) -> i64:
-    seat: i64 = 0
-    while not (seats >> seat) & 1:
-        seat += 1
-    return seat
 
 
 def loot_item(state: HavocState, seat: i64, body: i64, chance: Chance) -> None:
@@ -189,7 +182,10 @@ def change_hands(state: HavocState, seat: i64, body: i64, sort: i64, kind: i64) 
 
 
 def list_pick_up(state: HavocState, seat: i64, moves: Moves) -> None:
-    """HH-29: a step and a card, in either order. HH-R93: begun in smoke it is lost, step included."""
+    """HH-29: a step and a card, in either order. HH-R93: begun in smoke it is lost, step included.
+
+    HH-R109: begun in a room that another has claimed only the card there is lost.
+    """
     moves.add(NOTHING)
     if in_smoke(state, seat):
         return

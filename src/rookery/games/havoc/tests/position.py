@@ -39,11 +39,11 @@ from rookery.games.havoc.components import (
     of,
     token,
 )
-from rookery.games.havoc.house import House, replaced
+from rookery.games.havoc.house import CLEAR_TILES, Box, box_of
 from rookery.games.havoc.maze import CORNERS, DIRECTIONS, OUTER_EDGE, TILE_NAMES
 from rookery.games.havoc.rules import setup
 from rookery.games.havoc.state import HavocState
-from rookery.games.havoc.steps import ASK_ACTION, BEGIN_TURN
+from rookery.games.havoc.steps import ASK_ACTION, ASK_HELP, BEGIN_TURN
 
 FIRST_TRIED: dict[str, object] = {  # round house values, which no tuning changes
     "cash values": {"low": 100, "middle": 200, "high": 300},
@@ -56,14 +56,24 @@ FIRST_TRIED: dict[str, object] = {  # round house values, which no tuning change
         "macho per item": 100,
     },
 }
-LITERAL = House(replaced(FIRST_TRIED))
+LITERAL = box_of(FIRST_TRIED)
 ANN, BOB, CY, DAN, EVE, FAY = range(6)
 TILE = {name: tile for tile, name in enumerate(TILE_NAMES)}
 ALL = (1 << 36) - 1
 Cards = Sequence[Sequence[str]]
 
 
-def board(seats: int, house: House = LITERAL) -> HavocState:
+def tiles(*shapes: int) -> dict[str, int]:
+    """So many X, T, I and L, as many of them clear as fit."""
+    counts: dict[str, int] = {}
+    room = CLEAR_TILES
+    for name, number in zip("XTIL", shapes, strict=True):
+        counts |= {f"clear {name}": min(room, number), f"dark {name}": number - min(room, number)}
+        room -= min(room, number)
+    return counts
+
+
+def board(seats: int, house: Box = LITERAL) -> HavocState:
     """All passages open, outer walls all round, exits in the corners; every card in its pile; nobody inside."""
     state = HavocState(seats, house)
     state.lay_out()
@@ -86,7 +96,7 @@ def table(
     money: Sequence[Sequence[int]] = (),
     roles: Sequence[str] = (),
     guards: Sequence[str] = (),
-    house: House = LITERAL,
+    house: Box = LITERAL,
 ) -> HavocState:
     """Seats stand on `places`, Ann's counter on top; the question is which action to play."""
     state = board(len(places), house)
@@ -159,6 +169,27 @@ def plays(state: HavocState, *cards: str) -> None:
     assert state.step == ASK_ACTION
     for card in cards:
         say(state, f"Play {card}")
+
+
+def crack(state: HavocState, *laid: str) -> None:
+    """The decoder lays cards on the vault where it stands, and so does each helper, in seat order: "1, 5, 5 scope"."""
+    say(state, "Crack the vault here")
+    lay_all(state, laid[0])
+    hands = [wishes(text) for text in laid[1:]]
+    helpers = dict(zip(asked(state), hands, strict=True)) if len(laid) > 1 else {}
+    while helpers and state.step == ASK_HELP and state.asked:
+        say(state, helpers[int(state.first_asked())].pop(0))
+
+
+def lay_all(state: HavocState, text: str) -> None:
+    for wish in wishes(text):
+        say(state, wish)
+
+
+def wishes(text: str) -> list[str]:
+    """What a seat says that lays "1, 5, 5", or with "scope" uses a Borescope."""
+    enough = "Lay no more codes" + (", but use the Borescope" if "scope" in text else "")
+    return [f"Lay code {word}" for word in text.replace("scope", "").replace(",", " ").split()] + [enough]
 
 
 def offered(state: HavocState) -> list[str]:

@@ -22,7 +22,8 @@ from rookery.games.havoc.components import (
     known,
     of,
 )
-from rookery.games.havoc.rules.decoding import lay_codes
+from rookery.games.havoc.events import LAID_CODE
+from rookery.games.havoc.rules.decoding import lay_code
 from rookery.games.havoc.rules.harm import die
 from rookery.games.havoc.rules.knowledge import spend_item
 from rookery.games.havoc.rules.taking import loot_cash, loot_item, take_code, take_item
@@ -117,7 +118,7 @@ def test_hh_r107_a_card_that_leaves_the_hand_may_have_been_the_one_like_it() -> 
     state = buried()
     assert state.field(PAIRED_ITEMS) == 0b1001 and state.field(PAIRED_CODES) == 0b10
     spend_item(state, ANN, int(GUN))
-    lay_codes(state, BOB, 1)
+    lay_code(state, BOB, 0, int(LAID_CODE))
     assert state.field(PAIRED_ITEMS) == 0b1000 and state.field(PAIRED_CODES) == 0
     assert any(not world.count(items(ANN), world.field(FIRST_BURIED_ITEM + ANN) - 1) for world in worlds(state, CY))
 

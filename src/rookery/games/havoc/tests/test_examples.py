@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from rookery.core.chance import Dice
@@ -41,6 +43,7 @@ from rookery.games.havoc.tests.position import (
     asked,
     board,
     counter,
+    crack,
     deal,
     finish,
     guard_posts,
@@ -124,34 +127,33 @@ def test_example_4_the_printed_dice() -> None:
     assert guard_posts(other)[0] == "C5" and guard_posts(other)[1] != "F4"
 
 
-def test_example_5_a_vault_with_help() -> None:
+@pytest.mark.parametrize(
+    ("laid", "numbers"),
+    [
+        (("2, 4, 5", "5, 7", ""), ((2, 4, 5, 1), (5, 7))),
+        (("2, 4, 7", "5, 5", ""), ((2, 4, 7, 1), (5, 5))),
+        (("5, 4, 5", "2, 7", ""), ((5, 4, 5, 1), (2, 7))),
+    ],
+)
+def test_example_5_a_vault_with_help(laid: Sequence[str], numbers: Sequence[Sequence[int]]) -> None:
     quentin, barbara = ANN, BOB
-    state = table("C2", "C3", "D4", rooms={"C2": "vault 5"}, numbers=((2, 4, 5, 1), (5, 7)))
+    state = table("C2", "C3", "D4", rooms={"C2": "vault 5"}, numbers=numbers)
     plays(state, "DECODE", "WALK", "WALK")
-    say(state, "Crack the vault here")
-    say(state, "Lay codes 2, 4, 5")
-    say(state, "Lay codes 5, 7")
-    say(state, "Lay no codes")
+    crack(state, *laid)
     assert not in_set(state, DEAD, "C2") and has_codes(state, quentin) == [1] and has_codes(state, barbara) == []
     assert [int(codes_lying(state, TILE["C2"], code)) for code in range(8)] == [0, 1, 0, 1, 2, 0, 1, 0]
     finish(state)
     turn(state, "GRAB", "GRAB", "GRAB")
     plays(state, "DECODE", "WALK", "WALK")
     wait_for(state, quentin)
-    say(state, "Crack the vault here")
-    say(state, "Lay codes 1")
-    say(state, "Lay no codes")
-    say(state, "Lay no codes")
+    crack(state, "1", "", "")
     assert in_set(state, DEAD, "C2") and cash_lying(state, TILE["C2"]) == 5
 
 
 def test_example_5_with_a_borescope_four_numbers_open_a_vault_of_five() -> None:
     state = table("C2", "C3", "D4", rooms={"C2": "vault 5"}, numbers=((2, 4, 7), (5,)), held=(("Borescope",),))
     plays(state, "DECODE", "WALK", "WALK")
-    say(state, "Crack the vault here")
-    say(state, "Lay codes 2, 4, 7 and the Borescope")
-    say(state, "Lay codes 5")
-    say(state, "Lay no codes")
+    crack(state, "2, 4, 7 scope", "5", "")
     assert in_set(state, DEAD, "C2")
 
 
@@ -159,9 +161,7 @@ def test_example_6_the_first_claim() -> None:
     quentin, rosa, sam = ANN, BOB, CY
     state = table("C2", "C2", "C2", rooms={"C2": "vault 3"}, numbers=((1, 2, 3),))
     plays(state, "DECODE", "WALK", "USE")
-    say(state, "Crack the vault here")
-    for text in ("Lay codes 1, 2, 3", "Lay no codes", "Lay no codes"):
-        say(state, text)
+    crack(state, "1, 2, 3", "", "")
     finish(state)
     state.set_field(of(ROW, sam), 0)
     plays(state, "GRAB", "SNATCH", "SNATCH")

@@ -31,7 +31,7 @@ from rookery.games.havoc.components import (
     vault,
 )
 from rookery.games.havoc.maze import ALL_TILES, CORNERS, OUTER_EDGE, STARTS, connected, tile_sum
-from rookery.games.havoc.rules.setup import edges_of
+from rookery.games.havoc.rules.building import edges_of
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_ACTION, ASK_HELP, ASK_PICK_UP
 from rookery.games.havoc.tests.position import (
@@ -41,6 +41,7 @@ from rookery.games.havoc.tests.position import (
     TILE,
     asked,
     counter,
+    crack,
     finish,
     guard_posts,
     hand,
@@ -48,6 +49,7 @@ from rookery.games.havoc.tests.position import (
     has_codes,
     has_items,
     in_set,
+    lay_all,
     offered,
     peeked,
     plays,
@@ -359,20 +361,19 @@ def test_hh_32_a_vault_opens_when_enough_different_codes_lie_on_it() -> None:
     state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((1, 2), (3,)))
     plays(state, "DECODE", "WALK", "WALK")
     say(state, "Crack the vault here")
-    say(state, "Lay codes 1, 2")
+    lay_all(state, "1, 2")
     assert state.step == ASK_HELP and asked(state) == [BOB, CY]
-    say(state, "Lay codes 3")
-    say(state, "Lay no codes")
+    say(state, "Lay code 3")
+    say(state, "Lay no more codes")
+    assert state.step == ASK_HELP and asked(state) == [BOB]
+    say(state, "Lay no more codes")
     assert in_set(state, DEAD, "C2") and state.field(vault(TILE["C2"])) == 3
 
 
 def test_hh_33_the_decoder_has_the_first_action_in_the_room() -> None:
     state = table("C2", "C2", "D2", "C3", rooms={"C2": "vault 3"}, numbers=((1, 2, 3),))
     plays(state, "DECODE", "WALK", "RUN", "GRAB")
-    say(state, "Crack the vault here")
-    say(state, "Lay codes 1, 2, 3")
-    for _helper in range(3):
-        say(state, "Lay no codes")
+    crack(state, "1, 2, 3", "", "", "")
     assert asked(state) == [BOB] and "Go to B2" in offered(state)
     say(state, "Do nothing")
     assert "Go to C2" not in offered(state)
@@ -385,8 +386,5 @@ def test_hh_33_the_decoder_has_the_first_action_in_the_room() -> None:
 def test_hh_33_a_taking_action_in_a_claimed_room_is_lost() -> None:
     state = table("C2", "C2", "D4", rooms={"C2": "vault 3"}, numbers=((1, 2, 3),))
     plays(state, "DECODE", "GRAB", "WALK")
-    say(state, "Crack the vault here")
-    say(state, "Lay codes 1, 2, 3")
-    say(state, "Lay no codes")
-    say(state, "Lay no codes")
+    crack(state, "1, 2, 3", "", "")
     assert asked(state) == [BOB] and offered(state) == ["Do nothing"]

@@ -9,33 +9,10 @@ from rookery.core.match import Match
 from rookery.core.source import seeded
 from rookery.games.havoc import GAME
 from rookery.games.havoc.components import CAUGHT, ESCAPED, FIRST_ROLE, KILLED, STATUS, TURN, USES, WOUNDS, of
-from rookery.games.havoc.house import House, replaced
-from rookery.games.havoc.maze import ALL_TILES, connected
 from rookery.games.havoc.points import points_of
 from rookery.games.havoc.rules.harm import all_scores
-from rookery.games.havoc.rules.setup import TRIALS, build_maze, connect, lay_tiles
-from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import ASK_ACTION
 from rookery.games.havoc.tests.position import ANN, BOB, CY, DAN, asked, plays, say, status, table
-
-NARROW = {"clear X": 1, "clear T": 5, "clear I": 4, "clear L": 2, "dark X": 2, "dark T": 4, "dark I": 6, "dark L": 4}
-STUBBORN = 55  # with these dice the first tiles cannot be connected
-
-
-def bare(house: House) -> HavocState:
-    state = HavocState(3, house)
-    state.lay_out()
-    return state
-
-
-def test_hh_05_tiles_that_cannot_be_connected_are_laid_anew() -> None:
-    house = House(replaced({"tiles": NARROW}))
-    first, dice = bare(house), Dice(STUBBORN)
-    lay_tiles(first, dice)
-    assert not connect(first, dice) and connected(first, 0) != ALL_TILES
-    whole = bare(house)
-    build_maze(whole, Dice(STUBBORN))
-    assert connected(whole, 0) == ALL_TILES and TRIALS == 4000
 
 
 def test_hh_54_who_dies_before_acting_does_not_act() -> None:

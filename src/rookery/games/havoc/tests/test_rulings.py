@@ -38,8 +38,9 @@ from rookery.games.havoc.components import (
     of,
     vault,
 )
-from rookery.games.havoc.maze import has, in_sight, tile_sum
+from rookery.games.havoc.maze import has, in_sight, quadrant, tile_sum
 from rookery.games.havoc.reading import codes_lying
+from rookery.games.havoc.rules.guards import guard_step
 from rookery.games.havoc.rules.harm import die
 from rookery.games.havoc.rules.knowledge import show_item
 from rookery.games.havoc.rules.planning import move_counter
@@ -54,6 +55,7 @@ from rookery.games.havoc.tests.position import (
     asked,
     board,
     counter,
+    crack,
     deal,
     finish,
     guard_posts,
@@ -61,6 +63,7 @@ from rookery.games.havoc.tests.position import (
     has_codes,
     has_items,
     in_set,
+    lay_all,
     mark,
     offered,
     peeked,
@@ -71,6 +74,7 @@ from rookery.games.havoc.tests.position import (
     turn,
     wait_for,
     where,
+    wishes,
     wounds,
 )
 
@@ -81,13 +85,6 @@ def started(seats: int, seed: int) -> HavocState:
     state = GAME.start(seats, OPTIONS, Dice(seed))
     assert isinstance(state, HavocState)
     return state
-
-
-def crack(state: HavocState, cards: str, *helps: str) -> None:
-    say(state, "Crack the vault here")
-    say(state, f"Lay {cards}")
-    for text in helps:
-        say(state, f"Lay {text}")
 
 
 # -- Components and setup
@@ -421,31 +418,31 @@ def test_hh_r32_the_code_for_a_trap_is_out_of_the_game() -> None:
 def test_hh_r33_codes_stay_on_a_vault_until_it_opens() -> None:
     state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((1, 2, 3),))
     plays(state, "DECODE", "WALK", "WALK")
-    crack(state, "codes 1, 2", "no codes", "no codes")
+    crack(state, "1, 2", "", "")
     assert codes_lying(state, TILE["C2"], 0) == codes_lying(state, TILE["C2"], 1) == 1
     finish(state)
     turn(state, "WALK", "GRAB", "GRAB")
     plays(state, "DECODE", "WALK", "WALK")
     wait_for(state, ANN)
-    crack(state, "codes 3", "no codes", "no codes")
+    crack(state, "3", "", "")
     assert state.kinds_in(SPENT_CODES) == [0, 1, 2] and state.field(vault(TILE["C2"])) == 3
 
 
 def test_hh_r34_duplicates_on_a_vault_do_no_harm() -> None:
     state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((1, 2, 3), (1, 2)))
     plays(state, "DECODE", "WALK", "WALK")
-    crack(state, "codes 1, 2, 3", "codes 1, 2", "no codes")
+    crack(state, "1, 2, 3", "1, 2", "")
     assert in_set(state, DEAD, "C2") and state.kinds_in(SPENT_CODES) == [0, 0, 1, 1, 2]
 
 
 def test_hh_r35_without_any_card_nothing_happens() -> None:
     state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((), (1, 2, 3)))
     plays(state, "DECODE", "WALK", "DECODE")
-    crack(state, "no codes", "no codes", "no codes")
+    crack(state, "", "", "")
     assert not in_set(state, DEAD, "C2")
     other = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((), (1, 2, 3)))
     plays(other, "DECODE", "WALK", "DECODE")
-    crack(other, "no codes", "codes 1, 2, 3", "no codes")
+    crack(other, "", "1, 2, 3", "")
     assert in_set(other, DEAD, "C2")
 
 
@@ -453,9 +450,9 @@ def test_hh_r36_every_other_active_seat_may_help_in_secret() -> None:
     state = table("C2", "D3", "D4", "E5", rooms={"C2": "vault 3"}, numbers=((1,), (2,), (3,), (4,)))
     plays(state, "DECODE", "WALK", "WALK", "WALK")
     state.set_field(of(STATUS, DAN), KILLED)
-    crack(state, "codes 1")
+    crack(state, "1")
     assert state.step == ASK_HELP and asked(state) == [BOB, CY]
-    say(state, "Lay codes 2")
+    say(state, "Lay code 2")
     assert has_codes(state, BOB) == [2]
 
 
@@ -464,7 +461,7 @@ def test_hh_r36_who_is_alone_in_the_building_is_helped_by_nobody() -> None:
     plays(state, "DECODE", "WALK", "WALK")
     for seat in (BOB, CY):
         state.set_field(of(STATUS, seat), KILLED)
-    crack(state, "codes 1")
+    crack(state, "1")
     assert asked(state) == [ANN] and state.step != ASK_HELP and not in_set(state, DEAD, "C2")
 
 
@@ -472,26 +469,26 @@ def test_hh_r37_a_helpers_borescope_counts_once_and_is_kept() -> None:
     scopes = ((), ("Borescope",), ("Borescope",))
     state = table("C2", "D3", "D4", rooms={"C2": "vault 5"}, numbers=((1, 2, 3),), held=scopes)
     plays(state, "DECODE", "WALK", "WALK")
-    crack(state, "codes 1, 2, 3", "no codes and the Borescope", "no codes and the Borescope")
+    crack(state, "1, 2, 3", "scope", "scope")
     assert not in_set(state, DEAD, "C2") and has_items(state, BOB) == ["Borescope"]
 
 
 def test_hh_r38_a_borescope_helps_in_one_attempt_only() -> None:
     state = table("C2", "C2", "D4", rooms={"C2": "vault 4"}, numbers=((1, 2), (3,)), held=(("Borescope",),))
     plays(state, "DECODE", "WALK", "WALK")
-    crack(state, "codes 1, 2 and the Borescope", "no codes", "no codes")
+    crack(state, "1, 2 scope", "", "")
     finish(state)
     turn(state, "WALK", "RUN", "RUN")
     plays(state, "RUN", "DECODE", "WALK")
     wait_for(state, BOB)
-    crack(state, "codes 3", "no codes", "no codes")
+    crack(state, "3", "", "")
     assert not in_set(state, DEAD, "C2")
 
 
 def test_hh_r39_a_claim_ends_with_the_next_action_of_the_decoder_or_with_him() -> None:
     state = table("C2", "C2", "D4", rooms={"C2": "vault 3"}, numbers=((1,),))
     plays(state, "DECODE", "GRAB", "GRAB")
-    crack(state, "codes 1", "no codes", "no codes")
+    crack(state, "1", "", "")
     finish(state)
     assert state.field(of(CLAIM, ANN)) == TILE["C2"] + 1
     turn(state, "WALK", "WALK", "WALK")
@@ -499,6 +496,46 @@ def test_hh_r39_a_claim_ends_with_the_next_action_of_the_decoder_or_with_him() -
     state.set_field(of(CLAIM, ANN), TILE["C2"] + 1)
     die(state, ANN)
     assert state.field(of(CLAIM, ANN)) == 0
+
+
+def test_hh_r39_a_claim_falls_when_its_owners_action_is_cancelled() -> None:
+    """Ann cracked C2 and comes last in the next turn; Bob stuns her before Cy, who is in C2 too, takes."""
+    for shown, offers in (("Show a 3", ["Do nothing", "Take a card of this room"]), ("Show a 1", ["Do nothing"])):
+        state = table("C2", "C3", "C2", rooms={"C2": "vault 3"}, numbers=((1, 2, 3),), held=((), ("Gun",)))
+        plays(state, "DECODE", "GRAB", "INSPECT")
+        crack(state, "1, 2, 3", "", "")
+        finish(state)
+        plays(state, "SNATCH", "USE", "SNATCH")
+        say(state, "Use Gun")
+        say(state, "Aim at seat 0", 0, 2, 3, 3)
+        say(state, shown)
+        assert asked(state) == [CY] and offered(state) == offers
+        assert (state.field(of(CLAIM, ANN)) == 0) == (len(offers) == 2)
+
+
+def test_hh_r39_a_claim_falls_at_once_when_its_owner_is_out() -> None:
+    state = table("C2", "C3", "C2", rooms={"C2": "vault 3"}, numbers=((1, 2, 3),), held=((), ("Gun",)))
+    plays(state, "DECODE", "GRAB", "INSPECT")
+    crack(state, "1, 2, 3", "", "")
+    finish(state)
+    state.set_field(of(WOUNDS, ANN), 1)
+    plays(state, "SNATCH", "USE", "SNATCH")
+    say(state, "Use Gun")
+    say(state, "Aim at seat 0", 3, 3, 3, 3)
+    say(state, "Show a 4")
+    say(state, "Do nothing")
+    assert status(state, ANN) == "killed" and asked(state) == [CY]
+    assert "Take a card of this room" in offered(state)
+
+
+def test_hh_r39_whoever_is_stunned_after_the_decode_keeps_the_claim() -> None:
+    state = table("C2", "C3", "C2", rooms={"C2": "vault 3"}, numbers=((1, 2, 3),), held=((), ("Gun",)))
+    plays(state, "DECODE", "USE", "GRAB")
+    crack(state, "1, 2, 3", "", "")
+    say(state, "Use Gun")
+    say(state, "Aim at seat 0", 2, 2, 2, 2)
+    say(state, "Show a 3")
+    assert asked(state) == [CY] and offered(state) == ["Do nothing"]
 
 
 def test_hh_r40_a_body_gives_a_random_card_of_the_sort_chosen() -> None:
@@ -531,6 +568,23 @@ def test_hh_r83_nothing_is_taken_in_smoke_or_where_another_has_the_first_action(
     assert offered(state) == ["Do nothing"]
 
 
+def test_hh_r109_in_a_claimed_room_a_pick_up_keeps_its_step_and_a_card_elsewhere() -> None:
+    state = table("C2", "C2", "D4", rooms={"C2": "vault 3", "C3": "database"}, numbers=((1, 2, 3),))
+    plays(state, "DECODE", "PICK UP", "WALK")
+    crack(state, "1, 2, 3", "", "")
+    assert asked(state) == [BOB]
+    assert offered(state) == ["Do nothing", "Go to C1", "Go to B2", "Go to D2", "Go to C3"]
+    say(state, "Go to C3")
+    assert offered(state) == ["Do nothing", "Take a card of this room"]
+
+
+def test_hh_r109_a_pick_up_does_not_step_into_a_claimed_room() -> None:
+    state = table("C2", "C3", "D4", rooms={"C2": "vault 3", "C3": "database"}, numbers=((1, 2, 3),))
+    plays(state, "DECODE", "PICK UP", "WALK")
+    crack(state, "1, 2, 3", "", "")
+    assert "Go to C2" not in offered(state) and "Take a card of this room" in offered(state)
+
+
 def test_hh_r84_the_first_in_order_gets_the_last_card() -> None:
     state = table("C2", "C2", "D4", rooms={"C2": "vault 3"})
     mark(state, DEAD, "C2")
@@ -552,8 +606,8 @@ def test_hh_r91_the_decoders_own_borescope_bars_the_others() -> None:
     scopes = (("Borescope",), ("Borescope",))
     state = table("C2", "D3", "D4", rooms={"C2": "vault 5"}, numbers=((1, 2, 3),), held=scopes)
     plays(state, "DECODE", "WALK", "WALK")
-    crack(state, "codes 1 and the Borescope")
-    assert offered(state) == ["Lay no codes"]
+    crack(state, "1 scope")
+    assert offered(state) == ["Lay no more codes"]
 
 
 def test_hh_r93_actions_into_smoke_are_impossible_and_those_begun_there_lost() -> None:
@@ -592,11 +646,30 @@ def test_hh_r95_buried_cards_come_last_and_a_used_copy_is_used_again() -> None:
     assert used.field(of(USES, ANN)) == 1
 
 
-def test_hh_r100_no_number_is_laid_twice() -> None:
-    state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((1, 1, 1),))
+def test_hh_r100_a_number_may_be_laid_more_than_once_and_counts_once() -> None:
+    state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((1, 1, 1), (2, 2)))
     plays(state, "DECODE", "WALK", "WALK")
     say(state, "Crack the vault here")
-    assert offered(state) == ["Lay no codes", "Lay codes 1"]
+    assert offered(state) == ["Lay no more codes", "Lay code 1"]
+    lay_all(state, "1, 1, 1")
+    for text in ("Lay code 2", "Lay no more codes", "Lay code 2", "Lay no more codes"):
+        say(state, text)
+    assert not in_set(state, DEAD, "C2") and has_codes(state, ANN) == has_codes(state, BOB) == []
+    assert [int(codes_lying(state, TILE["C2"], code)) for code in range(3)] == [3, 2, 0]
+
+
+def test_hh_r100_nobody_can_tell_two_cards_of_a_number_from_two_numbers() -> None:
+    views = []
+    for cards in ("1, 1, 2", "3, 4, 5"):
+        state = table("C2", "D3", "D4", rooms={"C2": "vault 3"}, numbers=((1, 1, 2, 3, 4, 5),))
+        plays(state, "DECODE", "WALK", "WALK")
+        say(state, "Crack the vault here")
+        seen = []
+        for text in wishes(cards):
+            say(state, text)
+            seen.append(list(GAME.view(state, BOB).cells))
+        views.append(seen)
+    assert views[0] == views[1]
 
 
 def test_hh_r104_a_shut_room_shuts_its_gap() -> None:
@@ -605,3 +678,10 @@ def test_hh_r104_a_shut_room_shuts_its_gap() -> None:
     assert "Leave the maze" in offered(state)
     mark(state, SHUT, "A1")
     assert offered(state) == ["Do nothing"]
+
+
+def test_hh_47_a_guard_between_four_walls_stays_and_nobody_is_asked() -> None:
+    state = table("F6", "F5", "F6", guards=("C3",), walls=("C3 north", "C3 east", "C3 south", "C3 west"))
+    before = state.planned
+    guard_step(state, quadrant(state.field(guard(0)) - 1))
+    assert guard_posts(state) == ["C3"] and state.planned == before

@@ -33,7 +33,7 @@ from rookery.games.havoc.components import (
     known,
     of,
 )
-from rookery.games.havoc.house import House, replaced
+from rookery.games.havoc.house import box_of
 from rookery.games.havoc.maze import EAST, TILE_NAMES, in_sight
 from rookery.games.havoc.rules.guards import guard_ways, hush_noises, take_control
 from rookery.games.havoc.rules.harm import all_scores, all_winners, besiege, check_prison, die
@@ -131,14 +131,17 @@ def test_hh_r46_nothing_is_seen_into_out_of_or_inside_smoke() -> None:
 
 
 def test_hh_r47_who_can_still_get_out_is_not_imprisoned() -> None:
-    for held, numbers, breach, over in (
-        ((), (), False, True),
-        (("Dynamite",), (), False, False),
-        ((), (1,), False, False),
-        ((), (2,), False, True),
-        ((), (), True, False),
+    for held, numbers, breach, walls, over in (
+        ((), (), False, (), True),
+        (("Dynamite",), (), False, ("C2 north",), False),
+        (("Dynamite",), (), False, ("B2 east",), False),
+        (("Dynamite",), (), False, (), True),
+        ((), (1,), False, (), False),
+        ((), (2,), False, (), True),
+        ((), (), True, (), False),
     ):
-        state = table("C2", "F6", "D4", rooms={"C2": "closing door A"}, held=(held,), numbers=(numbers,))
+        door = {"C2": "closing door A"}
+        state = table("C2", "F6", "D4", rooms=door, held=(held,), numbers=(numbers,), walls=walls)
         mark(state, SHUT, "C2")
         if breach:
             mark(state, BREACHES + EAST, "C2")
@@ -476,7 +479,7 @@ def test_hh_r96_a_score_of_nothing_can_win() -> None:
 
 
 def test_hh_r99_a_house_value_says_whether_an_escape_holds() -> None:
-    strict = House(replaced({"limits": {"siege spares the escaped": 0}}))
+    strict = box_of({"limits": {"siege spares the escaped": 0}})
     state = table("C2", "C2", "C2", house=strict)
     state.set_field(of(STATUS, ANN), ESCAPED)
     besiege(state)

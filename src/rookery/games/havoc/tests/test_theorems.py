@@ -12,9 +12,9 @@ from rookery.core.chance import Dice
 from rookery.core.moves import Moves
 from rookery.games.havoc import GAME
 from rookery.games.havoc.components import CASH_DECK, DARK, DOWN, STACK_SIZE, TOKEN_STACK, TURN, UP, cash, items, of
-from rookery.games.havoc.house import DEFAULT, LAST_COLUMN, TOKENS, VAULT_SIZE
+from rookery.games.havoc.house import LAST_COLUMN, OURS, TOKENS, VAULT_SIZE
 from rookery.games.havoc.maze import tile_sum
-from rookery.games.havoc.moves import NOTHING, WEAR, lay
+from rookery.games.havoc.moves import ENOUGH, NOTHING, WEAR
 from rookery.games.havoc.reading import cash_lying
 from rookery.games.havoc.state import HavocState
 from rookery.games.havoc.steps import (
@@ -59,7 +59,7 @@ def questions(seats: int, games: int) -> Iterator[tuple[HavocState, int, list[in
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_hh_t1_no_game_is_longer_than_64_turns(seats: int) -> None:
-    assert all(column <= LAST_COLUMN for column in DEFAULT.dark_from)
+    assert all(column <= LAST_COLUMN for column in OURS.dark_from)
     moves = Moves()
     for seed in range(MANY):
         dice = Dice(seed)
@@ -83,7 +83,7 @@ def test_hh_t2_sixteen_tokens_suffice_for_sixteen_dark_tiles(seats: int) -> None
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_hh_t3_cash_adds_up_to_22_and_the_deck_is_never_short(seats: int) -> None:
-    assert sum(TOKENS[kind] * int(VAULT_SIZE[kind]) for kind in range(3)) == 22 == sum(DEFAULT.cash)
+    assert sum(TOKENS[kind] * int(VAULT_SIZE[kind]) for kind in range(3)) == 22 == sum(OURS.cash)
     for state, _, _ in questions(seats, FEW):
         held = sum(int(state.size(cash(seat))) for seat in range(seats))
         assert held + state.size(CASH_DECK) == 22
@@ -94,7 +94,7 @@ def test_hh_t3_cash_adds_up_to_22_and_the_deck_is_never_short(seats: int) -> Non
 def test_hh_t4_a_hand_has_ten_action_cards_less_the_played_stack(seats: int) -> None:
     for state, seat, legal in questions(seats, FEW):
         if state.step == ASK_ACTION:
-            assert len(legal) == 10 - state.field(of(STACK_SIZE, seat)) >= DEFAULT.kept_cards
+            assert len(legal) == 10 - state.field(of(STACK_SIZE, seat)) >= OURS.kept_cards
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -103,7 +103,7 @@ def test_hh_r78_every_question_has_an_answer_for_a_seat_that_is_away(seats: int)
         if state.step in PERFORMING:
             assert legal[0] == NOTHING
         elif state.step in (ASK_LAY, ASK_HELP):
-            assert legal[0] == lay(0, 0)
+            assert legal[0] == ENOUGH
         elif state.step == ASK_VEST:
             assert legal in ([NOTHING], [NOTHING, WEAR])
         else:

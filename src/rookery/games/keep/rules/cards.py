@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rookery.core.chance import Chance
 from rookery.core.moves import Moves
-from rookery.games.keep.belief import exclude, pin, possible_hexes
+from rookery.games.keep.belief import exclude, exclude_all, pin, possible_hexes
 from rookery.games.keep.components import (
     CARD_LIMIT,
     CELL,
@@ -40,11 +40,11 @@ from rookery.games.keep.keep import NOWHERE
 from rookery.games.keep.moves import PLAY
 from rookery.games.keep.reading import guard_cards
 from rookery.games.keep.rules.guardcards import use_guard_card
-from rookery.games.keep.rules.markers import stand_marker, take_marker
+from rookery.games.keep.rules.markers import take_marker
 from rookery.games.keep.rules.movement import ask_path
-from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, is_spotted, look_out
+from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, lay_open, look_out
 from rookery.games.keep.rules.treasures import may_play
-from rookery.games.keep.sight import can_pick_pocket
+from rookery.games.keep.sight import can_pick_pocket, in_line_of_sight, is_watched, seen_by
 from rookery.games.keep.state import KeepState, in_order, in_play, on_table, suffers
 from rookery.games.keep.steps import ASK_CARD, GUARDS, RESOLVE, REVEAL
 
@@ -166,13 +166,16 @@ def use_card(state: KeepState, seat: i64, card: i64, chance: Chance) -> None:
 
 
 def hide(state: KeepState, seat: i64) -> None:
-    """BK-18, BK-R40: a standing marker far from all guards comes off; onto the thief, if a guard sees it."""
+    """BK-18, BK-R40: a standing marker far from all guards comes off; onto the thief, if it is in line of sight."""
     hex_ = state.thief(seat, MARKER)
     if state.thief(seat, STANDING) == 0 or not is_far_from_guards(state, hex_):
         state.tell(NO_EFFECT, seat, HIDE)
-    elif is_spotted(state, state.thief(seat, HEX)) or suffers(state, seat, SWORD):  # BK-R45
-        stand_marker(state, seat, state.thief(seat, HEX))
+    elif in_line_of_sight(state, state.keep, state.thief(seat, HEX)) or suffers(state, seat, SWORD):  # BK-R45, BK-R73
+        lay_open(state, seat)
+        look_out(state, EVERY_GUARD, NOBODY)
     else:
+        for guard in range(state.keep.tiles):  # BK-R69
+            exclude_all(state, state.keep, seat, seen_by(state, state.keep, guard))
         take_marker(state, seat)
 
 
@@ -194,12 +197,15 @@ def rest(state: KeepState, seat: i64) -> None:
         state.set_thief(seat, MARKER, hex_)
         state.set_thief(seat, STANDING, 0)
         state.tell(MARKER_LIES, seat, hex_)
-    if is_spotted(state, hex_):
+    if is_watched(state, state.keep, hex_):
         look_out(state, EVERY_GUARD, NOBODY)
 
 
 def pick_pocket(state: KeepState, seat: i64, chance: Chance) -> None:
-    """BK-20: the dial is shown, the marker stands, a card is drawn. BK-R39: where it cannot be, nothing happens."""
+    """BK-20: the dial and a standing marker show the thief to everyone; a card is drawn.
+
+    BK-R39: where it cannot be, nothing happens.
+    """
     hex_ = state.thief(seat, HEX)
     if not can_pick_pocket(state, state.keep, hex_):
         state.tell(NO_EFFECT, seat, PICK_POCKET)
@@ -207,8 +213,7 @@ def pick_pocket(state: KeepState, seat: i64, chance: Chance) -> None:
             if can_pick_pocket(state, state.keep, other):  # BK-R69
                 exclude(state, state.keep, seat, other)
         return
-    pin(state, state.keep, seat, hex_)
-    stand_marker(state, seat, hex_)
+    lay_open(state, seat)
     take_top_card(state, seat, chance)
     look_out(state, EVERY_GUARD, NOBODY)
 

@@ -43,7 +43,7 @@ from rookery.games.keep.components import (
     counters,
 )
 from rookery.games.keep.events import COUNTER_LAID, NO_EFFECT, REFUSED_HEX
-from rookery.games.keep.keep import DIRECTIONS, NOWHERE, OPEN, Keep
+from rookery.games.keep.keep import DIRECTIONS, OPEN, Keep
 from rookery.games.keep.looking import all_round, sees
 from rookery.games.keep.moves import DIRECTION_OF, GUARD, NO_HEX, TURN_GUARD, hex_move, turn_guard
 from rookery.games.keep.moves import HEX as HEX_MOVE
@@ -136,13 +136,15 @@ def use_about_face(state: KeepState, action: i64) -> None:
 
 
 def turn_patrol(state: KeepState, guard: i64, d: i64) -> None:
+    """BK-R12: to the end in the smaller angle to its facing; between equal ones it goes on as it did."""
     keep, cell = state.keep, state.guard(guard, CELL)
-    star, shield = keep.to_star[cell], keep.to_shield[cell]
-    if star == NOWHERE or shield == NOWHERE:  # at an end there is one way only
+    star, shield = keep.star[guard], keep.shield[guard]
+    if cell in (star, shield):  # from an end there is one way only
         return
-    to_star, to_shield = keep.forward(cell, star, d), keep.forward(cell, shield, d)
-    if to_star != to_shield:
-        head(state, guard, TOWARD_STAR if to_star > to_shield else TOWARD_SHIELD)
+    if keep.faces_rather(cell, d, star, shield):
+        head(state, guard, TOWARD_STAR)
+    elif keep.faces_rather(cell, d, shield, star):
+        head(state, guard, TOWARD_SHIELD)
 
 
 # -- Cards for a hex in sight of the thief

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rookery.core.chance import Chance
@@ -43,9 +44,9 @@ from rookery.games.keep.components import (
     WANDERING,
 )
 from rookery.games.keep.events import CARRIES_ON, GUARD_HEADS
-from rookery.games.keep.keep import DIRECTIONS, NOWHERE, next_hex, tile_of
+from rookery.games.keep.keep import DIRECTIONS, NOWHERE, Keep, next_hex, tile_of
 from rookery.games.keep.rules.ending import catch
-from rookery.games.keep.rules.markers import stands_on, take_marker
+from rookery.games.keep.rules.markers import is_marked, stands_on, take_marker
 from rookery.games.keep.rules.spotting import (
     NOBODY,
     aim,
@@ -70,7 +71,8 @@ def move_guards(state: KeepState, chance: Chance) -> None:
     for guard in range(state.seats + 1, state.keep.tiles):
         move_guard(state, guard, chance)
     move_guard(state, 0, chance)
-    take_rocks(state)
+    if not state_is_over(state):
+        take_rocks(state)
 
 
 def move_guard(state: KeepState, guard: i64, chance: Chance) -> None:
@@ -176,9 +178,19 @@ def roll_heading(state: KeepState, guard: i64, chance: Chance) -> None:
 def rove(state: KeepState, guard: i64, chance: Chance) -> None:
     """BK-R33: one hex straight ahead; where it cannot, it rolls for another way."""
     facing, cell = state.guard(guard, FACING), state.guard(guard, CELL)
-    while state.keep.walk[cell * DIRECTIONS + facing] < 0:
-        facing = chance.below(DIE)
+    if state.keep.walk[cell * DIRECTIONS + facing] < 0:
+        open_ways = ways_from(state.keep, cell)
+        facing = open_ways[chance.below(len(open_ways))]
     step_guard(state, guard, state.keep.walk[cell * DIRECTIONS + facing], facing)
+
+
+def ways_from(keep: Keep, cell: i64) -> vec[i64]:
+    """BK-R33: one of these is as likely as another, as if the die were rolled until it shows one."""
+    found = vec[i64]()
+    for d in range(DIRECTIONS):
+        if keep.walk[cell * DIRECTIONS + d] >= 0:
+            found = append(found, d)
+    return found
 
 
 def settle_on_route(state: KeepState, guard: i64, chance: Chance) -> None:
@@ -227,30 +239,28 @@ def pursue(state: KeepState, guard: i64, chance: Chance) -> None:
 def pursue_step(state: KeepState, guard: i64) -> bool:
     """One step of a pursuit; whether it goes on. BK-R53: only pursuers investigate."""
     take_aim(state, guard)
-    target, cell = state.guard(guard, TARGET), state.guard(guard, CELL)
+    cell, target = state.guard(guard, CELL), state.guard(guard, TARGET)
     if target == NO_TARGET:
         return False
-    if target == AHEAD:
-        return walk_ahead(state, guard)
-    if cell != target:
-        ahead = next_hex(state.keep, cell, state.keep.way(target, cell))
+    ahead = next_of_pursuit(state, guard, target)
+    if ahead == NOWHERE:
+        return False
+    reached = ahead == target or is_marked(state, ahead)  # BK-56: a marker on the way, too
+    if ahead != cell:
         step_guard(state, guard, ahead, state.keep.direction(cell, ahead))
     if state_is_over(state):
         return False
-    if state.guard(guard, CELL) == target:
-        investigate(state, guard, target)
-        return False
-    return True
+    if reached:
+        investigate(state, guard, ahead)
+    return not reached
 
 
-def walk_ahead(state: KeepState, guard: i64) -> bool:
-    """BK-26, BK-R47: straight on; before a wall it stands."""
-    cell, facing = state.guard(guard, CELL), state.guard(guard, FACING)
-    ahead = state.keep.walk[cell * DIRECTIONS + facing]
-    if ahead < 0:
-        return False
-    step_guard(state, guard, ahead, facing)
-    return not state_is_over(state)
+def next_of_pursuit(state: KeepState, guard: i64, target: i64) -> i64:
+    """BK-R51: a step nearer. BK-26, BK-R47: for a diligent guard straight on; before a wall it stands."""
+    cell = state.guard(guard, CELL)
+    if target == AHEAD:
+        return state.keep.walk[cell * DIRECTIONS + state.guard(guard, FACING)]
+    return next_hex(state.keep, cell, state.keep.way(target, cell))
 
 
 def investigate(state: KeepState, guard: i64, hex_: i64) -> None:

@@ -14,6 +14,22 @@ def stands_on(state: KeepState, seat: i64, hex_: i64) -> bool:
     return state.thief(seat, MARKER) == hex_ and state.thief(seat, STANDING) == 1
 
 
+def any_stands(state: KeepState) -> bool:
+    """Guards look often, and mostly there is no marker to look for."""
+    for seat in range(state.seats):
+        if state.thief(seat, STANDING):
+            return True
+    return False
+
+
+def is_marked(state: KeepState, hex_: i64) -> bool:
+    """Anybody's marker stands there."""
+    for seat in range(state.seats):
+        if stands_on(state, seat, hex_):
+            return True
+    return False
+
+
 def stand_marker(state: KeepState, seat: i64, hex_: i64) -> bool:
     """BK-54: put a marker, standing; whether that changed anything. BK-R41: it moves where it is out already."""
     if stands_on(state, seat, hex_):
@@ -30,9 +46,8 @@ def take_marker(state: KeepState, seat: i64) -> None:
     state.set_thief(seat, MARKER, NOWHERE)
     state.set_thief(seat, STANDING, 0)
     state.tell(MARKER_GONE, seat)
-    for other in range(state.seats):
-        if stands_on(state, other, hex_):
-            return
+    if is_marked(state, hex_):
+        return
     for guard in range(state.keep.tiles):
         if state.guard(guard, STATUS) == PURSUING and state.guard(guard, TARGET) == hex_:
             state.set_guard(guard, TARGET, NO_TARGET)

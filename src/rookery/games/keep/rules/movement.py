@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rookery.core.chance import Chance
@@ -34,10 +35,10 @@ from rookery.games.keep.paths import (
     LEAVING,
     NO_STEP,
     ONE_STEP,
+    TWO_STEPS,
     can_leave,
     can_step,
     leads_out,
-    may_run,
     must_run_out,
     run_reach,
     run_to,
@@ -49,12 +50,13 @@ from rookery.games.keep.rules.spotting import (
     EVERY_GUARD,
     NOBODY,
     danger_map,
-    is_spotted,
+    light_torch,
     listening_tiles,
     look_out,
     make_noise,
 )
 from rookery.games.keep.rules.treasures import can_swap, carry, is_noisy, raise_sword, steal, swap
+from rookery.games.keep.sight import is_watched
 from rookery.games.keep.state import KeepState, fake_is_loose, has_loot, in_play, is_under_guard, on_table, suffers
 from rookery.games.keep.steps import ASK_STEP, with_seat
 from rookery.games.keep.trail import (
@@ -110,8 +112,7 @@ def list_runs(state: KeepState, seat: i64, moves: Moves) -> None:
         if middle < 0:
             continue
         for then in range(DIRECTIONS):
-            end = run_to(keep, middle, then)
-            if may_run(keep, hex_, middle, end, reach) or leads_out(keep, middle, then, RUN, out):
+            if (reach == TWO_STEPS and run_to(keep, middle, then) >= 0) or leads_out(keep, middle, then, RUN, out):
                 moves.add(two_steps(d, then))
     list_swaps(state, seat, moves)
 
@@ -219,13 +220,13 @@ def arrive(state: KeepState, seat: i64, hex_: i64, unguarded: bool, trail: Trail
     shown, stood = state.thief(seat, SHOWN) == 1, stands_on(state, seat, hex_)
     stolen = steal(state, seat)
     carry(state, seat)
-    if raise_sword(state, seat) or is_spotted(state, hex_) or (unguarded and on_table(state, 0)):
+    if raise_sword(state, seat) or is_watched(state, state.keep, hex_) or (unguarded and on_table(state, 0)):
         look_out(state, EVERY_GUARD, seat)
     if stolen:
         no_fake(trail)
     elif not shown:
         nothing_shown(trail, fake_is_loose(state))
-    spotted = is_spotted(state, hex_)
+    spotted = is_watched(state, state.keep, hex_)
     if spotted and stood:
         state.tell(SEEN, seat, hex_)
     if stolen or suffers(state, seat, SWORD) or spotted:
@@ -236,9 +237,8 @@ def arrive(state: KeepState, seat: i64, hex_: i64, unguarded: bool, trail: Trail
 
 def call_vault_guard(state: KeepState, chance: Chance) -> None:
     """BK-42: the vault guard comes when the first thief enters. BK-R50: it starts on no thief, and is there at once."""
-    start = state.keep.starts[chance.below(DIE)]
-    while holds_thief(state, start):
-        start = state.keep.starts[chance.below(DIE)]
+    starts = free_starts(state)
+    start = starts[chance.below(len(starts))]
     state.set_guard(0, TYPE, WANDERING)
     state.set_guard(0, VARIANT, ORDINARY)
     state.set_guard(0, CELL, start)
@@ -246,7 +246,17 @@ def call_vault_guard(state: KeepState, chance: Chance) -> None:
     state.set_guard(0, TARGET, NOWHERE)
     state.set_guard(0, FACING, state.keep.direction(start, state.keep.loop_next[start]))
     state.tell(GUARD_CAME, 0, 0, start)
+    light_torch(state, start)  # BK-31, BK-R49
     state.tell(GUARD_FACED, 0, 0, state.guard(0, FACING))
+
+
+def free_starts(state: KeepState) -> vec[i64]:
+    """BK-R50: one of these is as likely as another, as if the die were rolled until it shows one."""
+    found = vec[i64]()
+    for nth in range(DIE):
+        if not holds_thief(state, state.keep.starts[nth]):
+            found = append(found, state.keep.starts[nth])
+    return found
 
 
 def holds_thief(state: KeepState, hex_: i64) -> bool:

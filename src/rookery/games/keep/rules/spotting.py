@@ -12,7 +12,6 @@ from rookery.games.keep.components import (
     ALERT,
     CELL,
     COUNTERS,
-    DISTRACTED,
     FACING,
     FIRST_COUNTER,
     HEX,
@@ -27,7 +26,7 @@ from rookery.games.keep.events import COUNTER_GONE, GUARD_BECAME, GUARD_FACED, G
 from rookery.games.keep.keep import FAR, NOWHERE, mark, tile_of
 from rookery.games.keep.looking import is_in
 from rookery.games.keep.rules.ending import catch
-from rookery.games.keep.rules.markers import stand_marker, stands_on
+from rookery.games.keep.rules.markers import any_stands, stand_marker, stands_on
 from rookery.games.keep.sight import is_dark, seen_by
 from rookery.games.keep.state import KeepState, in_order, in_play, on_table
 
@@ -56,27 +55,35 @@ def face(state: KeepState, guard: i64, facing: i64) -> None:
 def look_out(state: KeepState, guards: i64, mover: i64) -> None:
     """BK-54, BK-R21: these guards look, and all of them again when there is something new to see.
 
-    What is known of the `mover` is left alone: its trail follows it.
+    BK-R74: they look at one moment, first at markers and then at thieves, so none is before another. What is known
+    of the `mover` is left alone: its trail follows it.
     """
     while guards:
-        guard: i64 = 0
-        while (guards >> guard) & 1 == 0:
-            guard += 1
-        guards &= ~(1 << guard)
-        if guard < state.keep.tiles and on_table(state, guard):
-            guards |= watch(state, guard, mover)
+        wider = heed_markers(state, guards)
+        guards = wider | spot_thieves(state, guards, mover)
 
 
-def watch(state: KeepState, guard: i64, mover: i64) -> i64:
-    """One guard looks; which guards have to look again for it."""
-    seen = seen_by(state, state.keep, guard)
-    lit = without_dark(state, seen)
+def heed_markers(state: KeepState, guards: i64) -> i64:
+    """BK-R16: each goes after the nearest marker it sees; which guards see more for it."""
+    wider: i64 = 0
+    if not any_stands(state):
+        return wider
+    for guard in range(state.keep.tiles):
+        if (guards >> guard) & 1 and on_table(state, guard) and aim(state, guard, seen_by(state, state.keep, guard)):
+            wider |= 1 << guard
+    return wider
+
+
+def spot_thieves(state: KeepState, guards: i64, mover: i64) -> i64:
+    """BK-54: the thieves in sight get their markers; which guards have to look again for it."""
     again: i64 = 0
-    for seat in range(state.seats):
-        if in_play(state, seat) and notice(state, lit, seat, mover):
-            again = EVERY_GUARD
-    if state.guard(guard, STATUS) != DISTRACTED and aim(state, guard, seen):
-        again |= 1 << guard
+    for guard in range(state.keep.tiles):
+        if (guards >> guard) & 1 == 0 or not on_table(state, guard):
+            continue
+        lit = without_dark(state, seen_by(state, state.keep, guard))
+        for seat in range(state.seats):
+            if in_play(state, seat) and notice(state, lit, seat, mover):
+                again = EVERY_GUARD
     return again
 
 
@@ -98,13 +105,16 @@ def notice(state: KeepState, lit: vec[i64], seat: i64, mover: i64) -> bool:
         if seat != mover and hex_ >= 0:
             exclude_all(state, state.keep, seat, lit)
         return False
-    stood = stands_on(state, seat, hex_)
-    if seat != mover:
-        if stood and known_hex(state, state.keep, seat) != hex_:
-            state.tell(SEEN, seat, hex_)
-        pin(state, state.keep, seat, hex_)
-    stand_marker(state, seat, hex_)
-    return not stood
+    return stand_marker(state, seat, hex_) if seat == mover else lay_open(state, seat)
+
+
+def lay_open(state: KeepState, seat: i64) -> bool:
+    """BK-R21: the marker stands where the thief is, and all know that it is there; whether the marker is new there."""
+    hex_ = state.thief(seat, HEX)
+    if stands_on(state, seat, hex_) and known_hex(state, state.keep, seat) != hex_:
+        state.tell(SEEN, seat, hex_)
+    pin(state, state.keep, seat, hex_)
+    return stand_marker(state, seat, hex_)
 
 
 def aim(state: KeepState, guard: i64, seen: vec[i64]) -> bool:
@@ -130,16 +140,6 @@ def nearest_marker(state: KeepState, guard: i64, seen: vec[i64], reach: i64) -> 
         if steps < best and state.keep.gap(cell, hex_) <= reach:
             best, found = steps, hex_
     return found
-
-
-def is_spotted(state: KeepState, hex_: i64) -> bool:
-    """Whether a thief on that hex is in the sight of any guard."""
-    if is_dark(state, hex_):
-        return False
-    for guard in range(state.keep.tiles):
-        if is_in(seen_by(state, state.keep, guard), hex_):
-            return True
-    return False
 
 
 def danger_map(state: KeepState) -> vec[i64]:
@@ -184,12 +184,14 @@ def make_noise(state: KeepState, tiles: i64) -> i64:
 
 def step_guard(state: KeepState, guard: i64, hex_: i64, facing: i64) -> None:
     """BK-31: it lights torches again. BK-57: then whoever shares its hex is caught. Then it looks."""
-    if hex_ != state.guard(guard, CELL):
+    moved = hex_ != state.guard(guard, CELL)
+    if moved:
         state.set_guard(guard, CELL, hex_)
         state.tell(GUARD_WENT, 0, guard, hex_)
+    face(state, guard, facing)
+    if moved:
         light_torch(state, hex_)
         catch_here(state, hex_)
-    face(state, guard, facing)
     if not state_is_over(state):
         look_out(state, 1 << guard, NOBODY)
 

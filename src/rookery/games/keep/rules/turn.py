@@ -34,7 +34,6 @@ from rookery.games.keep.components import (
     open_cards,
 )
 from rookery.games.keep.events import BOUGHT, BOUGHT_NOTHING, DISPLAYED, SPENT_CARD, TURN_BEGAN
-from rookery.games.keep.looking import is_in
 from rookery.games.keep.moves import BUY_CARD, BUY_NOTHING, SPEND
 from rookery.games.keep.reading import coins, guard_cards
 from rookery.games.keep.rules.cards import refill_deck, spend
@@ -43,7 +42,7 @@ from rookery.games.keep.rules.guards import default_status, is_normal, move_guar
 from rookery.games.keep.rules.markers import take_marker
 from rookery.games.keep.rules.spotting import EVERY_GUARD, NOBODY, become, face, look_out, state_is_over
 from rookery.games.keep.rules.treasures import end_rigging, shine
-from rookery.games.keep.sight import seen_by
+from rookery.games.keep.sight import in_line_of_sight
 from rookery.games.keep.state import KeepState, in_order, in_play, on_table, suffers
 from rookery.games.keep.steps import BUY, PAY, PHASE_BEGINS, SEAT_BITS, SEAT_MASK, TURN_BEGINS, with_seat
 
@@ -72,15 +71,8 @@ def clear_markers(state: KeepState) -> None:
     for seat in range(state.seats):
         if state.thief(seat, MARKER) < 0 or suffers(state, seat, SWORD):
             continue
-        if state.thief(seat, STANDING) == 0 or not is_marker_seen(state, state.thief(seat, MARKER)):
+        if state.thief(seat, STANDING) == 0 or not in_line_of_sight(state, state.keep, state.thief(seat, MARKER)):
             take_marker(state, seat)
-
-
-def is_marker_seen(state: KeepState, hex_: i64) -> bool:
-    for guard in range(state.keep.tiles):
-        if is_in(seen_by(state, state.keep, guard), hex_):
-            return True
-    return False
 
 
 def calm_guards(state: KeepState, chance: Chance) -> None:

@@ -80,7 +80,7 @@ def shadows_after(
     """Where the thief can have gone in this world, if all that is public stays as it was."""
     swapped = any(what == SWAPPED for what, *_ in public)
     for choice in choices(shadow.state, thief, seat, action, swapped):
-        for said in (outcomes, outcomes[1:]):  # a vault guard may have been rolled again (BK-R50)
+        for said in nearly(outcomes):
             after, log = shadow.state.clone(), Log()
             after.log = log
             try:
@@ -91,6 +91,12 @@ def shadows_after(
                 after.log = None
                 yield after
                 break
+
+
+def nearly(outcomes: list[int]) -> list[list[int]]:
+    """BK-R50: a start place under a thief is left out, so a vault guard on the same hex may have another number."""
+    first, rest = outcomes[:1], outcomes[1:]
+    return [outcomes, *([said + by, *rest] for said in first for by in (-1, 1))]
 
 
 def choices(state: KeepState, thief: int, seat: int, action: int, swapped: bool) -> list[int]:

@@ -117,7 +117,7 @@ def test_bk_12_whoever_goes_on_was_not_where_the_card_could_only_lead_out() -> N
         assert all(name[0] == "1" for name in can_be(state, ANN))
 
 
-def test_bk_r07_a_run_that_can_leave_with_its_second_step_neither_turns_back_nor_stops() -> None:
+def test_bk_r07_a_run_goes_back_and_out_alike_and_stops_only_where_neither_is() -> None:
     state = table("1-D5", "1-E6")
     hex_ = rim(state, 2)[0]
     other = next(
@@ -127,9 +127,11 @@ def test_bk_r07_a_run_that_can_leave_with_its_second_step_neither_turns_back_nor
     texts = offered(state, ANN, "Run")
     state.set_thief(ANN, EXIT_TILE, 3)
     back = offered(state, ANN, "Run")
-    assert len(back) == 1 and back[0].startswith("Run in") and texts and back[0] not in texts
-    state.keep.kind[other] = 2  # a special hex: no way back, so one step is all
+    assert len(back) == 1 and back[0].startswith("Run in") and back[0] in texts and len(texts) > 1
+    state.keep.kind[other] = 2  # a special hex: no way back, so one step is all,
     assert [text.split()[0] for text in offered(state, ANN, "Run")] == ["Go"]
+    state.set_thief(ANN, EXIT_TILE, 2)  # unless the second leads out of the keep
+    assert sorted(offered(state, ANN, "Run")) == sorted(set(texts) - set(back))
 
 
 def test_bk_18_hide_works_from_three_hexes_on_and_not_in_sight() -> None:
@@ -144,6 +146,46 @@ def test_bk_18_hide_works_from_three_hexes_on_and_not_in_sight() -> None:
     mark(state, ANN, "1-D1")
     cards.hide(state, ANN)
     assert marker(state, ANN) == "1-D6"
+
+
+def test_bk_r73_a_torch_that_is_out_keeps_no_thief_who_hides_out_of_line_of_sight() -> None:
+    state = table("1-D6", "2-E6")
+    put(state, ANN, "1-D6", also=("1-G7",))
+    darken(state, "1-D6")
+    post(state, 1, "1-D4", 4)
+    mark(state, ANN, "1-D1")
+    cards.hide(state, ANN)
+    assert (marker(state, ANN), can_be(state, ANN)) == ("1-D6", {"1-D6"})
+    assert (status(state, 1), target(state, 1)) == ("Pursuing", "1-D6")
+
+
+def test_bk_r73_who_hides_is_on_no_hex_in_line_of_sight_unlit_ones_included() -> None:
+    state = table("1-G7", "2-E6")
+    put(state, ANN, "1-G7", also=("1-D6",))
+    darken(state, "1-D6")
+    post(state, 1, "1-D4", 4)
+    mark(state, ANN, "1-D1")
+    cards.hide(state, ANN)
+    assert (marker(state, ANN), can_be(state, ANN)) == (None, {"1-G7"})
+
+
+def test_bk_r39_all_are_told_who_picked_a_pocket_where_its_marker_stood_already() -> None:
+    state = table("1-D5", "2-E6")
+    put(state, ANN, "1-D5", also=("1-G7",))
+    mark(state, ANN, "1-D5")
+    post(state, 1, "1-D4", 1)
+    log = listen(state)
+    cards.pick_pocket(state, ANN, Dice(1))
+    assert [event.what for event in log.events][:1] == [SEEN] and can_be(state, ANN) == {"1-D5"}
+
+
+def test_bk_r39_guards_know_of_a_picked_pocket_what_they_see_of_the_marker() -> None:
+    state = table("1-D5", "2-E6")
+    darken(state, "1-D5")
+    post(state, 1, "1-D4", 1)
+    post(state, 2, "1-D3", 4)
+    cards.pick_pocket(state, ANN, Dice(1))
+    assert [status(state, tile) for tile in (1, 2)] == ["Interested", "Pursuing"]
 
 
 def test_bk_20_an_unlit_hex_in_the_line_of_sight_is_no_place_to_pick_a_pocket() -> None:

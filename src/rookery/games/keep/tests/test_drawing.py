@@ -120,10 +120,10 @@ def test_a_bot_does_not_walk_into_a_guard() -> None:
 @pytest.mark.parametrize(
     ("house", "reason"),
     [
-        (7, "must be None"),
-        ({"phase": 3}, "no house value 'phase'"),
-        ({"turn limit": 0}, "from 1 to 100"),
-        ({"display": True}, "whole number"),
+        (7, "option house: it must be nothing, or a table of values by name, not 7"),
+        ({"phase": 3}, "there is no value 'phase'; there are: phases, turn limit, display, alert decay"),
+        ({"turn limit": 0}, "turn limit must be a number from 1 to 100, not 0"),
+        ({"display": True}, "display must be a number from 0 to 6, not True"),
     ],
 )
 def test_a_house_value_that_makes_no_sense_is_refused(house: object, reason: str) -> None:

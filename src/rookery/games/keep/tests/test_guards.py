@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import product
+from math import atan2, degrees, sqrt
+
+import pytest
+
 from rookery.core.chance import Dice
 from rookery.games.keep import GAME
 from rookery.games.keep.components import (
     CELL,
     COPIES,
     COST,
+    COUNTERS,
     DECK,
     DILIGENTS,
     DISCARD,
+    FIRST_COUNTER,
     HEADING,
     NO_TARGET,
     OUT,
@@ -22,6 +29,7 @@ from rookery.games.keep.components import (
     VARIANT,
     open_cards,
 )
+from rookery.games.keep.events import COUNTER_GONE, GUARD_CAME
 from rookery.games.keep.keep import hex_name
 from rookery.games.keep.rules import cards, guardcards, guards, spotting, turn
 from rookery.games.keep.rules.movement import call_vault_guard
@@ -54,6 +62,7 @@ from rookery.games.keep.tests.position import (
     target,
     where,
 )
+from rookery.games.keep.tiles import FACES, LABELS
 
 EVERYBODY = 127
 
@@ -340,6 +349,27 @@ def test_bk_56_an_investigator_catches_or_goes_on() -> None:
     assert marker(empty, BOB) is None and target(empty, 1) == "1-D2"
 
 
+def test_bk_56_a_pursuer_stops_on_a_marker_that_is_not_its_target() -> None:
+    state = table("1-G7", "2-E6")
+    post(state, 1, "1-E5", 1, "Alert")
+    mark(state, ANN, "1-B4")
+    mark(state, BOB, "1-D5")
+    look(state)
+    assert target(state, 1) == "1-B4"
+    move(state, 1)
+    assert guard(state, 1)[0] == "1-D5" and (marker(state, ANN), marker(state, BOB)) == ("1-B4", None)
+
+
+def test_bk_56_a_pursuer_that_catches_a_marked_thief_on_the_way_stops_there() -> None:
+    state = table("1-G7", "1-D5")
+    post(state, 1, "1-E5", 1)
+    mark(state, ANN, "1-B4")
+    mark(state, BOB, "1-D5")
+    pursue(state, 1, "1-B4")
+    move(state, 1)
+    assert guard(state, 1)[0] == "1-D5" and state.thief(BOB, OUT) == 1 and target(state, 1) in ("1-B4", None)
+
+
 def test_bk_57_sharing_a_hex_is_capture_in_the_dark_too() -> None:
     state = table("1-D5", "2-E6")
     shoot(state, ANN, "Water Arrow", "1-D4")
@@ -384,6 +414,62 @@ def test_bk_r12_suspicious_about_face_and_stand_down() -> None:
     pursue(state, 1, "1-D6")
     use(state, ANN, "Stand Down", "the guard of tile 1")
     assert status(state, 1) == "Returning"
+
+
+def turned_patrol(face: str, hex_: str, heading: int, d: int) -> int:
+    """Where a patrol that About Face turns to direction d (from 0) heads for."""
+    state = table("3-D4", "2-E6", tiles=(face, "2A", "3A"))
+    post(state, 1, f"1-{hex_}", 1, "Interested", "Patrolling")
+    state.set_guard(1, HEADING, heading)
+    guardcards.use_about_face(state, GAME.parse(f"turn the guard of tile 1 to direction {d + 1}"))
+    return int(state.guard(1, HEADING))
+
+
+def angle_to(one: str, other: str, d: int) -> float:
+    """In degrees, between direction d (from 0, up) and the line from label to label, as they are drawn."""
+    (x, y), (to_x, to_y) = drawn(one), drawn(other)
+    apart = (degrees(atan2(to_x - x, y - to_y)) - 60 * d) % 360
+    return round(min(apart, 360 - apart), 6)
+
+
+def drawn(label: str) -> tuple[float, float]:
+    """BK-02: every second column half a hex lower."""
+    column, row = "ABCDEFGHI".index(label[0]), int(label[1:])
+    return 1.5 * column, sqrt(3) * (row + column % 2 / 2)
+
+
+def test_bk_r12_a_patrol_goes_for_the_end_that_lies_ahead_even_if_the_next_hex_does_not() -> None:
+    assert turned_patrol("1B", "G5", TOWARD_SHIELD, 1) == TOWARD_STAR  # F2 is ahead, F6 behind
+
+
+def test_bk_r12_a_patrol_goes_for_the_end_in_the_smaller_angle_on_every_hex_of_every_line() -> None:
+    tried = 0
+    for face in FACES[:12]:
+        star, *between, shield = [LABELS[place] for place in face.patrol]
+        for hex_, d, heading in product(between, range(6), (TOWARD_STAR, TOWARD_SHIELD)):
+            to_star, to_shield = angle_to(hex_, star, d), angle_to(hex_, shield, d)
+            nearer = TOWARD_STAR if to_star < to_shield else TOWARD_SHIELD
+            expected = heading if to_star == to_shield else nearer
+            assert turned_patrol(face.name, hex_, int(heading), d) == expected, (face.name, hex_, d, heading)
+            tried += 1
+    assert tried == 696
+
+
+def test_bk_r12_from_an_end_there_is_one_way_only() -> None:
+    assert [turned_patrol("1B", "F2", TOWARD_SHIELD, d) for d in range(6)] == [TOWARD_SHIELD] * 6
+    assert [turned_patrol("1B", "F6", TOWARD_STAR, d) for d in range(6)] == [TOWARD_STAR] * 6
+
+
+def test_bk_r41_all_guards_take_the_decoy_before_the_marker_jumps_back() -> None:
+    for near, far in ((1, 2), (2, 1)):
+        state = table("1-D5", "2-E6")
+        post(state, near, "1-D3", 4, "Interested")  # sees the thief
+        look(state)
+        post(state, far, "1-F1", 5, "Interested")  # sees the decoy only
+        assert (marker(state, ANN), status(state, far)) == ("1-D5", "Interested")
+        shoot(state, ANN, "Noise Arrow", "1-D2")
+        assert marker(state, ANN) == "1-D5"
+        assert [target(state, tile) for tile in (near, far)] == ["1-D5", "1-D2"]
 
 
 def test_bk_r41_a_noise_arrow_moves_the_marker_and_pursuers_remember() -> None:
@@ -438,6 +524,17 @@ def test_bk_r49_the_oldest_counter_is_moved_when_all_are_out() -> None:
     laid = GAME.plain(GAME.view(state, BOB))["counters"]
     assert isinstance(laid, list) and [counter["hex"] for counter in laid] == ["1-C5", "1-C6", "1-D6", "1-E5"]
     assert "1-B3" not in targets(table("1-B4", "2-E6"), ANN, "Water Arrow")
+
+
+def test_bk_r49_the_vault_guard_lights_the_torch_it_comes_to() -> None:
+    state = table("1-D8", "2-E6")
+    start = "V-H5"
+    state.set_field(FIRST_COUNTER, 2 * HEXES[start])
+    state.set_field(COUNTERS, 1)
+    log = listen(state)
+    call_vault_guard(state, roll(1))
+    assert guard(state, 0)[0] == start and state.field(COUNTERS) == 0
+    assert [event.what for event in log.events][:2] == [GUARD_CAME, COUNTER_GONE]
 
 
 def test_bk_r54_diligent_answers_stand_down() -> None:
@@ -585,8 +682,10 @@ def test_bk_r50_the_vault_guard_is_not_placed_on_a_thief() -> None:
     assert start == "V-H5" and start != where(state, ANN)
     put(state, BOB, start)
     state.set_guard(0, CELL, -1)
-    call_vault_guard(state, roll(1, 2))
+    call_vault_guard(state, roll(1))
     assert guard(state, 0)[0] == "V-G7"
+    with pytest.raises(ValueError, match="not below 5"):
+        call_vault_guard(state, roll(6))
 
 
 def test_bk_r51_of_equal_ways_the_lowest_direction_is_taken() -> None:

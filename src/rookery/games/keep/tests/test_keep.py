@@ -35,7 +35,7 @@ from rookery.games.keep.tests.position import (
 )
 from rookery.games.keep.tiles import FACES, LABELS
 
-ALL_RUNS = "B4 B5 C4 C5 C6 C7 D3 D4 D6 E5 E6 F5"
+ALL_RUNS = "B4 B5 C4 C5 C6 C7 D3 D4 D5 D6 E5 E6 F5"
 
 
 def ends(card: str, hex_: str, keep: Keep | None = None) -> set[str]:
@@ -257,10 +257,18 @@ def test_bk_r06_a_special_hex_is_left_with_any_card() -> None:
     assert ends("Sou-East", "1-B3") == {"1-C4", "1-B4"}
 
 
-def test_bk_r07_a_run_comes_back_only_if_it_must() -> None:
-    assert "Run in direction 1, then in direction 4" not in offered(table("1-D5", "2-E6"), ANN, "Run")
+def test_bk_r07_a_run_may_lead_there_and_back() -> None:
+    assert "Run in direction 1, then in direction 4" in offered(table("1-D5", "2-E6"), ANN, "Run")
     inside = offered(table("1-B7", "2-E6"), ANN, "Run")
-    assert all(text.startswith("Run in") for text in inside) and "1-B7" not in ends("Run", "1-B7")
+    assert all(text.startswith("Run in") for text in inside) and "1-B7" in ends("Run", "1-B7")
+    state = table("1-D5", "2-E6")
+    go(state, ANN, "Run", "Run in direction 1, then in direction 4")
+    assert where(state, ANN) == "1-D5" and can_be(state, ANN) == {f"1-{label}" for label in ALL_RUNS.split()}
+
+
+def test_bk_r07_nobody_runs_back_into_a_special_hex() -> None:
+    assert "1-E7" not in ends("Run", "1-E7")
+    assert all(text.startswith("Run") for text in offered(table("1-E7", "2-E6"), ANN, "Run"))
 
 
 def test_bk_r08_thieves_share_a_hex() -> None:

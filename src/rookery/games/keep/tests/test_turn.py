@@ -404,7 +404,7 @@ def test_bk_r33_a_roving_guard_walks_straight_ahead() -> None:
     guards.move_guard(state, 1, Dice(1))
     assert guard(state, 1)[:2] == ("1-D4", 1)
     post(state, 1, "1-D6", 4, "Interested", "Roving")  # D7 is a wall
-    guards.move_guard(state, 1, roll(4, 1))
+    guards.move_guard(state, 1, roll(1))
     assert guard(state, 1)[:2] == ("1-D5", 1)
     pursue(state, 1, "1-D2")
     guards.give_up(state, 1)

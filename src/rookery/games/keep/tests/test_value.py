@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.games.keep.components import OUT, TURN
+from rookery.games.keep.components import OUT, TURN, TURN_LIMIT
 from rookery.games.keep.state import KeepState
 from rookery.games.keep.tests.position import ANN, BOB, CY, enrich, post, pursue, table
 from rookery.games.keep.value import value_of
@@ -28,6 +28,16 @@ def test_bk_r31_the_later_it_is_the_more_the_keep_can_hope_for() -> None:
     now = sum(shares(state))
     state.set_field(TURN, 20)
     assert sum(shares(state)) < now
+
+
+def test_bk_r31_the_fewer_turns_the_house_has_the_more_the_keep_can_hope_for() -> None:
+    state = table("1-E6", "2-E6", "3-E6")
+    state.set_field(TURN, 3)
+    hopes = []
+    for limit in (100, 30, 10, 4):
+        state.set_field(TURN_LIMIT, limit)
+        hopes.append(sum(shares(state)))
+    assert hopes[0] == hopes[1] > hopes[2] > hopes[3]
 
 
 def test_loot_is_most_of_the_way() -> None:

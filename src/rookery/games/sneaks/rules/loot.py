@@ -22,7 +22,17 @@ from rookery.games.sneaks.components import (
     stash,
     tokens,
 )
-from rookery.games.sneaks.events import CAME_TO_NOTHING, DECLINED, DREW, EXCHANGED, RAN_SHORT, RETURNED, STOPPED, TOOK
+from rookery.games.sneaks.events import (
+    CAME_TO_NOTHING,
+    DECLINED,
+    DREW,
+    EXCHANGED,
+    RAN_SHORT,
+    RETURNED,
+    STOPPED,
+    TOOK,
+    WENT_WITHOUT,
+)
 from rookery.games.sneaks.moves import (
     COLOUR_OF,
     DECLINE,
@@ -44,15 +54,14 @@ from rookery.games.sneaks.steps import ASK_CHECK, ASK_EXCHANGE, ASK_SUBSTITUTE, 
 def reward(state: SneaksState, thief: i64, kind: i64, chance: Chance) -> None:
     """What a stolen card brings. SS-R29: a choice is asked for unless there is nothing to choose from."""
     if kind < BLANK_CHECK:
-        pay(state, thief, kind, 0)
+        pay_loot(state, thief, kind)
     elif kind == BLANK_CHECK:
         if state.size(BANK):
             state.plan(ASK_CHECK, pack(thief, 0, 0))  # SS-19
         else:
             state.tell(CAME_TO_NOTHING, thief, kind)  # SS-R08
     elif kind == SAFECRACKING:
-        for nth in range(min(SAFE_CARDS, state.size(STASH_DECK))):  # SS-20, SS-27
-            draw_stash(state, thief, chance)
+        crack_safe(state, thief, chance)
     elif kind == INTRIGUES:
         if can_exchange(state, thief):  # SS-R10
             state.plan(ASK_EXCHANGE, pack(thief, 0, EXCHANGES))  # SS-21
@@ -62,8 +71,25 @@ def reward(state: SneaksState, thief: i64, kind: i64, chance: Chance) -> None:
         crash(state, thief, kind - DOCUMENTS)
 
 
+def crack_safe(state: SneaksState, thief: i64, chance: Chance) -> None:
+    """SS-20. SS-27: or as many as are left."""
+    cards = min(SAFE_CARDS, state.size(STASH_DECK))
+    if cards == 0:
+        state.tell(CAME_TO_NOTHING, thief, SAFECRACKING)
+    for nth in range(cards):
+        draw_stash(state, thief, chance)
+
+
+def pay_loot(state: SneaksState, thief: i64, kind: i64) -> None:
+    """SS-17, SS-18: the tokens on the card, if the bank has any at all."""
+    if state.size(BANK):
+        pay(state, thief, kind, 0)
+    else:
+        state.tell(CAME_TO_NOTHING, thief, kind)
+
+
 def pay(state: SneaksState, seat: i64, kind: i64, first: i64) -> None:
-    """SS-17, SS-18: the tokens on the card. SS-R03: colour by colour, each settled before the next (SS-R07)."""
+    """SS-R03: colour by colour, each settled before the next (SS-R07)."""
     for colour in range(first, COLOURS):
         owed = PRINTED[kind * COLOURS + colour]
         if owed:
@@ -71,9 +97,16 @@ def pay(state: SneaksState, seat: i64, kind: i64, first: i64) -> None:
             if missing and state.size(BANK):
                 if colour + 1 < COLOURS:
                     state.plan(PAY, pack(seat, colour + 1, kind))
-                state.tell(RAN_SHORT, seat, missing, colour)
-                state.plan(ASK_SUBSTITUTE, pack(seat, colour, missing))  # SS-26
+                offer_substitute(state, seat, colour, missing)
                 return
+            if missing:
+                state.tell(WENT_WITHOUT, seat, missing, colour)
+
+
+def offer_substitute(state: SneaksState, seat: i64, colour: i64, missing: i64) -> None:
+    """SS-26: for so many tokens of a colour that the bank lacks."""
+    state.tell(RAN_SHORT, seat, missing, colour)
+    state.plan(ASK_SUBSTITUTE, pack(seat, colour, missing))
 
 
 def take(state: SneaksState, seat: i64, colour: i64, number: i64) -> i64:
@@ -95,15 +128,16 @@ def list_substitutes(state: SneaksState, moves: Moves) -> None:
 
 
 def choose_substitute(state: SneaksState, argument: i64, action: i64) -> None:
-    """SS-R05: where that colour runs out as well, choose again for the rest."""
+    """SS-R05: where that colour runs out as well, choose again for the rest. SS-R29: unless the bank is empty."""
     seat = seat_in(argument)
     if action == DECLINE:
         state.tell(DECLINED, seat)
         return
     missing = number_in(argument) - take(state, seat, COLOUR_OF[action], number_in(argument))
     if missing and state.size(BANK):
-        state.tell(RAN_SHORT, seat, missing, COLOUR_OF[action])
-        state.plan(ASK_SUBSTITUTE, pack(seat, colour_in(argument), missing))
+        offer_substitute(state, seat, colour_in(argument), missing)
+    elif missing:
+        state.tell(WENT_WITHOUT, seat, missing, colour_in(argument))
 
 
 def list_checks(state: SneaksState, moves: Moves) -> None:

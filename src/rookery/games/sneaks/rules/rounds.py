@@ -120,7 +120,7 @@ def draw_loot(state: SneaksState, chance: Chance) -> i64:
 def list_plans(state: SneaksState, seat: i64, moves: Moves) -> None:
     """SS-08, SS-09, SS-R01, SS-R02: teams of both sorts, never two at one location. SS-28: with the ally, three teams.
 
-    SS-R27: who runs out of time gets one of these by chance.
+    SS-R27: who runs out of time gets one of these, chosen by a bot.
     """
     plans = state.box.plans
     if state.box.has_ally:
@@ -208,7 +208,7 @@ def finish_round(state: SneaksState, chance: Chance) -> None:
     SS-R16, SS-T1: there is at least one, unless a house has fewer locations.
     """
     return_cards(state)
-    if state.field(LEFT) < empty_locations(state) or state.field(ROUND) == state.box.rounds:  # SS-R31
+    if state.field(LEFT) < empty_locations(state) or state.field(ROUND) == state.box.rounds:  # SS-R31, SS-R32
         end_game(state)  # SS-R30
         return
     if state.box.has_ally:

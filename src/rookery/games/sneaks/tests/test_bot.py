@@ -61,6 +61,22 @@ def test_another_colour_is_better_than_none() -> None:
     assert min(weight for text, weight in liked(state).items() if "nothing" not in text) > 0.0
 
 
+def test_a_card_that_nobody_sees_is_likely_of_the_colours_that_the_house_has() -> None:
+    yellow = {"stash": [0, 0, 0, 8]}
+    loot = ("Safecracking", "2 red", "2 green", "2 blue", "3 red", "3 blue")
+    decided = ("", "Y" * 12, "")  # nobody needs a yellow card any more
+    ours, theirs = [liked(table(loot=loot, held=decided, house=house)) for house in (None, yellow)]
+    assert theirs["Sneaks A, snitches B"] < ours["Sneaks A, snitches B"]
+
+
+def test_a_lead_counts_for_more_in_the_last_round_of_a_house() -> None:
+    leads = [
+        max(GAME.value(table(held=("BBGGRRYY", "B", "B"), left=("4 blue",) * 1, house=house)))
+        for house in (None, {"rounds": 1})
+    ]
+    assert leads[1] > leads[0]
+
+
 @pytest.mark.uncounted
 @pytest.mark.parametrize(("seats", "least"), [(2, 42), (3, 28), (4, 20), (5, 15)])
 def test_it_wins_far_more_than_its_share_against_random_players(seats: int, least: int) -> None:

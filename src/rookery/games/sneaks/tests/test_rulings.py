@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rookery.core.chance import Dice
+from rookery.core.codec import dump
 from rookery.core.match import Match
 from rookery.core.moves import Moves
 from rookery.core.source import Source
@@ -31,6 +32,8 @@ from rookery.games.sneaks.tests.position import (
     table,
     told,
 )
+from rookery.server.table import SUBSTITUTE
+from rookery.server.thinking import decide, look_of
 
 REST = ("2 red", "2 green", "2 blue", "3 red", "3 blue")
 ALONE = ("A/B", "B/C", "C/B")  # Ann alone at A; B and C are guarded
@@ -70,13 +73,13 @@ def test_ss_r26_sneaks_and_snitches_are_revealed_without_a_choice_between() -> N
     assert [line for line in told(state) if " sends " in line] == told(state)[:3] and state.step == ASK_CHECK
 
 
-def test_ss_r27_a_seat_out_of_time_gets_a_legal_plan_by_chance() -> None:
+def test_ss_r27_for_a_seat_out_of_time_the_greedy_bot_plans_by_what_that_seat_sees() -> None:
     match = Match(GAME, 4, None, Source(1))
-    moves = Moves()
-    GAME.list_moves(match.state, 2, moves)
-    plans = [int(moves.pick(Dice(seed))) for seed in range(50)]
-    assert set(plans) <= set(match.legal(2)) and len(set(plans)) > 20
-    assert plans == [int(moves.pick(Dice(seed))) for seed in range(50)]
+    assert SUBSTITUTE == "greedy"
+    look = look_of(match, 2, SUBSTITUTE)
+    plans = [decide(look, Dice(seed)) for seed in range(50)]
+    assert set(plans) <= set(match.legal(2)) and len(set(plans)) > 3
+    assert look.view == dump(match.view(2))
 
 
 # -- Evaluation
@@ -137,6 +140,15 @@ def test_ss_r05_if_the_other_colour_runs_out_too_choose_again() -> None:
     assert offered(state) == ["Take nothing instead", "Take red instead"]
     say(state, "take red instead")
     assert held(state, ANN) == "GRY" and state.over
+
+
+def test_ss_r05_a_second_choice_is_told_for_the_colour_that_is_owed() -> None:
+    state = table(loot=("4 blue", "2 red", "2 green", "2 yellow", "3 red", "3 green"), bank="GRRRR")
+    send(state, "A/F", "B/F", "B/F")
+    say(state, "take green instead")
+    short = [line for line in told(state) if "lacks" in line]
+    assert short == [f"The bank lacks {number} blue that Ann should get" for number in (4, 3)]
+    assert GAME.prompt(GAME.view(state, ANN)).startswith("The bank lacks 3 blue:")
 
 
 def test_ss_r06_nobody_has_to_take_another_colour() -> None:
@@ -206,6 +218,29 @@ def test_ss_r29_every_choice_is_asked_even_with_one_answer_unless_there_is_nothi
         empty = table(loot=(name, *("2 red", "2 green", "2 yellow", "3 red", "3 green")), bank="")
         send(empty, *ALONE)
         assert empty.over and held(empty, ANN) == ""
+
+
+@pytest.mark.parametrize("name", ["Blank Check", "Safecracking", "3 blue", "Collection", "2 blue + 2 red"])
+def test_ss_r29_what_brings_nothing_is_told_whatever_the_card(name: str) -> None:
+    state = table(loot=(name, "2 red", "2 green", "2 yellow", "3 red", "3 green"), bank="", stash_deck="")
+    send(state, *ALONE)
+    assert state.over and [line for line in told(state) if "nothing" in line and "Ann" in line] == [
+        f"{name} brings Ann nothing"
+    ]
+
+
+def test_ss_r29_what_an_empty_bank_still_owes_is_told() -> None:
+    state = table(loot=("2 blue + 2 red", *REST), bank="B")
+    send(state, *ALONE)
+    owed = [f"The bank is empty: Ann goes without {owed}" for owed in ("1 blue", "2 red")]
+    assert state.over and [line for line in told(state) if "without" in line] == owed
+
+
+def test_ss_r29_a_bank_that_empties_in_a_substitution_is_told() -> None:
+    state = table(loot=("4 blue", "2 red", "2 green", "2 yellow", "3 red", "3 green"), bank="GRR")
+    send(state, "A/F", "B/F", "B/F")
+    say(state, "take green instead", "take red instead")
+    assert state.over and "The bank is empty: Ann goes without 1 blue" in told(state)
 
 
 def test_ss_r25_without_intrigues_and_documents_nobody_loses_a_token() -> None:

@@ -10,6 +10,7 @@ from rookery.core.match import Match
 from rookery.core.source import Source
 from rookery.games.thieves import GAME
 from rookery.games.thieves.components import (
+    CARDS_PLAYED,
     DECK,
     END_VALUE,
     GETAWAYS,
@@ -18,6 +19,7 @@ from rookery.games.thieves.components import (
     POLICE_ROW,
     RAID_VALUE,
     RING,
+    ROUND,
     STARTER,
     THIEF_ROW,
     gems,
@@ -307,9 +309,11 @@ def test_th_r29_all_winners_of_a_round_get_a_gem() -> None:
     assert state.over and GAME.scores(state) == [2, 1, 0]
 
 
-def last_round(gems_held: tuple[int, int, int], winner: int) -> ThievesState:
+def last_round(gems_held: tuple[int, int, int], winner: int, number: int = 1, cards_played: int = 0) -> ThievesState:
     up = [("Loot 3",) if seat == winner else () for seat in range(3)]
     state = table(hands=((), ("Loot 1",), ()), up=up, getaways=6, gems_held=gems_held)
+    state.set_field(ROUND, number)
+    state.set_field(CARDS_PLAYED, cards_played)
     state.asked = 0
     state.end()
     state.plan(1, BOB)
@@ -325,6 +329,34 @@ def test_th_r30_a_tie_at_two_gems_goes_on_until_one_alone_has_the_most() -> None
     assert not third_joins.over
     one_leads = last_round((2, 2, 2), winner=CY)
     assert one_leads.over and GAME.winners(one_leads) == [CY] and GAME.scores(one_leads)[CY] == 3
+
+
+def test_th_r40_the_game_ends_before_the_next_card_once_so_many_were_played() -> None:
+    for cards_played, is_over in ((398, False), (399, True)):
+        state = table(hands=(("Loot 1",), ("Loot 1",), ()), then=BOB)
+        state.set_field(CARDS_PLAYED, cards_played)
+        say(state, "lay Loot 1 face down in your stash", draws=() if is_over else ("Loot 2", "Loot 2", "Loot 2"))
+        assert state.over == is_over and state.field(CARDS_PLAYED) == cards_played + 1
+
+
+def test_th_r40_pending_cards_are_not_played_beyond_the_last() -> None:
+    state = table(hands=(("Fortune",), (), ()), then=BOB)
+    state.set_field(CARDS_PLAYED, 398)
+    say(state, "play Fortune", draws=("Loot 1", "Loot 2"))
+    say(state, "lay Loot 1 face down in your stash")
+    assert state.over and cards(state, PENDING) == ["Loot 2"] and GAME.scores(state) == [1, 0, 0]
+
+
+def test_th_r40_no_round_follows_the_last_card_of_a_match() -> None:
+    for cards_played, is_over in ((1199, False), (1200, True)):
+        state = last_round((0, 0, 0), winner=CY, cards_played=cards_played)
+        assert state.over == is_over and state.field(gems(CY)) == 1
+
+
+def test_th_r41_the_twentieth_round_is_the_last() -> None:
+    for number, is_over in ((19, False), (20, True)):
+        state = last_round((0, 0, 0), winner=CY, number=number)
+        assert state.over == is_over and state.field(gems(CY)) == 1
 
 
 def test_th_r36_after_a_siren_the_table_knows_who_can_hold_helmets() -> None:
