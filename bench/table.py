@@ -60,7 +60,16 @@ class Server:
             trial.bind(("127.0.0.1", 0))
             self.port = int(trial.getsockname()[1])
         self.origin = f"http://127.0.0.1:{self.port}"
-        settings = Settings(f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}", (self.origin,), requests_a_minute=10**6)
+        file = f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}"
+        settings = Settings(
+            file,
+            (self.origin,),
+            requests_a_minute=10**6,
+            sockets_a_minute=10**6,
+            entries_a_minute=10**6,
+            connections_an_address=10**6,
+            tables_of_address=10**6,
+        )
         words = [sys.executable, SERVER, str(self.port), msgspec.json.encode(settings).decode()]
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(words, stdout=quiet, stderr=quiet, start_new_session=True)

@@ -62,7 +62,8 @@ def commands(folder: Path, db: str, ports: list[int]) -> dict[str, list[str]]:
     """By name. The first server prepares the database for both; starting again does no harm."""
     config = folder / "nginx.conf"
     config.write_text(FRAME.format(folder=folder, site=with_ports(SITE.read_text(), ports)))
-    serve = [sys.executable, "-m", "rookery", "serve", "--db", db, "--origin", f"http://127.0.0.1:{ports[0]}"]
+    known = ["--origin", f"http://127.0.0.1:{ports[0]}", "--proxy", "127.0.0.1"]
+    serve = [sys.executable, "-m", "rookery", "serve", "--db", db, *known]
     return {
         "one": [*serve, "--port", str(ports[1])],
         "two": [*serve, "--port", str(ports[2])],

@@ -217,3 +217,59 @@ def test_this_python_will_do() -> None:
 )
 def test_what_draws_and_rates_is_installed_for_those_who_use_it(words: list[str], more: bool) -> None:
     assert ("lab" in run.needs(words)) is more
+
+
+# -- The newest Python
+
+
+def fake_python(folder: Path, says: str) -> Path:
+    """A program that says which version it is, as a Python would."""
+    folder.mkdir(parents=True)
+    program = folder / "python3"
+    program.write_text(f"#!/bin/sh\n{says}\n")
+    program.chmod(0o755)
+    return program
+
+
+@pytest.fixture
+def pyenv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which nothing but what a test puts there is found."""
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    monkeypatch.setattr(run.shutil, "which", lambda name: None)
+    return tmp_path / "versions"
+
+
+def test_this_python_tells_its_version() -> None:
+    assert run.version_of(Path(sys.executable)) == sys.version_info[:2]
+
+
+def test_the_newest_python_is_the_one_with_the_greatest_number(pyenv: Path) -> None:
+    fake_python(pyenv / "3.99.1" / "bin", "echo 3 99")
+    newest = fake_python(pyenv / "3.100.0" / "bin", "echo 3 100")
+    assert run.newest_python() == newest
+
+
+def test_a_python_that_does_not_start_or_is_not_finished_is_none(pyenv: Path) -> None:
+    fake_python(pyenv / "3.98.0" / "bin", "exit 127")
+    fake_python(pyenv / "3.99.0" / "bin", "true")
+    (pyenv / "3.99.1" / "bin").mkdir(parents=True)
+    (pyenv / "3.99.1" / "bin" / "python3").write_text("no program")
+    assert run.newest_python() is None
+
+
+def test_without_a_newer_python_that_is_said(pyenv: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fake_python(pyenv / "3.11.0" / "bin", "echo 3 11")
+    assert run.main(["test", "--newest"]) == 0
+    assert capsys.readouterr().err == f"rookery: {run.NO_NEWER}\n"
+
+
+def test_the_newest_python_has_an_environment_of_its_own(pyenv: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    fake_python(pyenv / "3.99.0" / "bin", 'test "$2" = -c && echo 3 99 || echo "$ROOKERY_VENV" "$@"; exit 3')
+    assert run.main(["test", "--newest"]) == 3
+    place, script, *words = capfd.readouterr().out.split()
+    assert place == ".tools/newest" and place != run.VENV.name
+    assert (script, words) == (str(SCRIPT), ["test", "--pure", "--no-cov", *run.QUICK])
+
+
+def test_all_that_is_quick_is_there() -> None:
+    assert [path for path in run.QUICK if not (SCRIPT.parent / path).exists()] == []

@@ -17,7 +17,7 @@ from rookery.core.source import read_source
 from rookery.core.words import NOBODY
 from rookery.games import find
 from rookery.server.entries import Answered, Began, Chatted, Entry, Left, Lent, Opening, Returned, Said
-from rookery.server.protocol import Answer, Chat, Done, Frame, Happening, Request, Say, ToClient
+from rookery.server.protocol import Answer, Chat, Done, Frame, Happening, Lines, Request, Say, ToClient
 
 
 @dataclass
@@ -173,6 +173,8 @@ def faults_of_sight(opening: Opening, rows: Sequence[Row], witness: Witness) -> 
     for message in witness.told:
         if isinstance(message, Frame):
             reading.see(message)
+        elif isinstance(message, Lines):
+            reading.hear(message)
         elif isinstance(message, Done):
             reading.believe(message)
     if witness.settled:
@@ -193,14 +195,21 @@ class Reading:
         self.events = 0
         self.chat = 0
         self.last = b""
+        self.frame: Frame | None = None
         self.faults: list[str] = []
 
     def see(self, frame: Frame) -> None:
         for happening in frame.events:
             self.see_event(happening, [chair.name for chair in frame.table.seats])
-        for words in frame.chat:
+        self.frame = frame
+        self.hear(Lines(frame.chat))
+
+    def hear(self, lines: Lines) -> None:
+        """Words alone leave the table as it was shown last."""
+        for words in lines.chat:
             self.see_chat(words.number, words.text)
-        self.last = page_shown(frame, self.events, self.chat)
+        assert self.frame is not None, "the table is shown before anybody is heard"
+        self.last = page_shown(self.frame, self.events, self.chat)
         self.turn_to(self.at, "was shown a table that is not in the log, or was in it only earlier")
 
     def turn_to(self, least: int, otherwise: str) -> None:

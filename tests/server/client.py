@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import count
 from types import TracebackType
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -17,10 +18,12 @@ from rookery.server.protocol import (
     Hello,
     Hint,
     Hinted,
+    Lines,
     Refused,
     Request,
     ToClient,
     Welcome,
+    Words,
 )
 
 PATIENCE = 30.0
@@ -35,18 +38,25 @@ def new_id() -> str:
 class Client:
     """One socket. `frame` is the last that came; `events` and `chat` are all that was told."""
 
-    def __init__(self, origin: str, table: str, token: str = "", events: int = 0, chat: int = 0) -> None:
+    def __init__(
+        self, origin: str, table: str, token: str = "", events: int = 0, chat: int = 0, port: int | None = None
+    ) -> None:
         self.origin = origin
+        self.port = port  # where another than the server's own leads there
         self.table = table
         self.hello = Hello(token, events, chat)
         self.socket: ClientConnection
         self.heard: list[bytes] = []
         self.frame: Frame | None = None
         self.welcome: Welcome | None = None
+        self.chat: list[Words] = []
 
     async def __aenter__(self) -> Client:
         address = self.origin.replace("http", "ws", 1)
-        self.socket = await connect(f"{address}/ws/{self.table}", additional_headers={"Origin": self.origin})
+        way: dict[str, Any] = {} if self.port is None else {"host": "127.0.0.1", "port": self.port}
+        self.socket = await connect(
+            f"{address}/ws/{self.table}", additional_headers={"Origin": self.origin}, max_queue=None, **way
+        )
         await self.send(self.hello)
         return self
 
@@ -67,6 +77,8 @@ class Client:
         message = reader.decode(raw)
         if isinstance(message, Frame):
             self.frame = message
+        if isinstance(message, Frame | Lines):
+            self.chat += message.chat
         if isinstance(message, Welcome):
             self.welcome = message
         return message

@@ -13,6 +13,7 @@ from rookery.server.room import Room, Watcher
 from rookery.server.settings import Settings
 from rookery.server.store import SqlStore
 from rookery.server.thinking import Inside
+from server.serving import NO_LIMITS
 
 
 @asynccontextmanager
@@ -20,7 +21,7 @@ async def hosting(folder: Path, **changes: object) -> AsyncIterator[tuple[Host, 
     url = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
     await upgrade(url)
     store = SqlStore(url)
-    host = Host(store, Inside(1), Settings(bot_pause=0.0, **changes))  # type: ignore[arg-type]
+    host = Host(store, Inside(1), Settings(bot_pause=0.0, **{**NO_LIMITS, **changes}))  # type: ignore[arg-type]
     await store.start()
     await host.start()
     try:

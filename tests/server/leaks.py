@@ -24,7 +24,19 @@ from rookery.core.talk import TO_ALL, Remark
 from rookery.core.view import SPECTATOR
 from rookery.server.entries import Answered, Began, Chatted, Entry, Opening, Said, Sat, Stored
 from rookery.server.frames import Viewer
-from rookery.server.protocol import Answer, Frame, Lend, Refused, Say, SeatRequest, Start, TakeBack, ToClient, Welcome
+from rookery.server.protocol import (
+    Answer,
+    Frame,
+    Lend,
+    Lines,
+    Refused,
+    Say,
+    SeatRequest,
+    Start,
+    TakeBack,
+    ToClient,
+    Welcome,
+)
 from rookery.server.requests import Refusal, entry_for
 from rookery.server.room import Room, Watcher, greet, show, show_all
 from rookery.server.table import Table, apply, change, playing, set_up
@@ -244,7 +256,7 @@ class Audit:
     def fold(self, viewer: Viewer) -> Frame:
         frames = [message for message in self.truth.sent[viewer] if isinstance(message, Frame)]
         events = [event for frame in frames for event in frame.events]
-        chat = [line for frame in frames for line in frame.chat]
+        chat = [line for one in self.truth.sent[viewer] if isinstance(one, Frame | Lines) for line in one.chat]
         return replace(frames[-1], events=events, chat=chat)
 
     def check_transcript(self, viewer: Viewer) -> None:

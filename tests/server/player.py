@@ -18,6 +18,7 @@ from rookery.server.protocol import (
     FromClient,
     Hello,
     Lend,
+    Lines,
     Pong,
     Question,
     Refused,
@@ -128,6 +129,8 @@ class Player:
             case Frame():
                 self.frame = message
                 self.events = max([self.events, *(one.number + 1 for one in message.events)])
+                self.chat = max([self.chat, *(one.number + 1 for one in message.chat)])
+            case Lines():
                 self.chat = max([self.chat, *(one.number + 1 for one in message.chat)])
             case Done():
                 self.open.pop(message.id, None)

@@ -20,6 +20,9 @@ from rookery.server.settings import Settings
 HOME = Path(rookery.__file__).resolve().parent.parent
 STARTING = Path(__file__).with_name("starting.py")
 PATIENCE = 60.0
+LIMITED = ("requests", "signing", "sockets", "opinions", "entries", "uploads")
+MANY = ("words_a_seat", "connections_an_address", "tables_of_address", "tables_of_opener")
+NO_LIMITS = {f"{what}_a_minute": 10**6 for what in LIMITED} | dict.fromkeys(MANY, 10**6)
 
 
 def free_port() -> int:
@@ -34,8 +37,7 @@ class Server:
     def __init__(self, db: str, folder: Path, workers: int = 1, **changes: object) -> None:
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
-        many = {"requests_a_minute": 1_000_000, "signing_a_minute": 1_000_000, "opinions_a_minute": 1_000_000}
-        said = {"db": db, "origins": [self.origin], "bot_pause": 0.0, **many, **changes}
+        said = {"db": db, "origins": [self.origin], "bot_pause": 0.0, **NO_LIMITS, **changes}
         self.settings = msgspec.convert(said, Settings)
         self.workers = workers
         self.log = folder / f"server-{self.port}.log"

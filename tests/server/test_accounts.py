@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from time import monotonic
@@ -12,10 +13,13 @@ from time import monotonic
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import insert, select
 
 from rookery.server.accounts import SESSION_SECONDS, Accounts
 from rookery.server.protocol import Credentials, OpenTable, Seated, SitDown
 from rookery.server.requests import Refusal
+from rookery.server.schema import owned, sessions, tables
+from rookery.server.store import MOST_SESSIONS, MOST_TOKENS
 from rookery.server.tokens import hashed
 from server.hosting import hosting
 from server.serving import PATIENCE, Server
@@ -152,7 +156,7 @@ def test_neither_passwords_nor_sessions_are_kept_or_logged_in_clear(server: Serv
     for clear in (secret, session):
         assert clear.encode() not in kept
         assert clear not in server.log.read_text()
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database:
         stored = database.execute("select password from accounts where shown = ?", (name,)).fetchone()[0]
     assert stored.startswith("$argon2id$")
 
@@ -204,5 +208,22 @@ def test_a_name_that_is_not_there_takes_as_long_as_a_wrong_password(
         with pytest.raises(Refusal):
             await accounts.sign_in(Credentials(name, "not the password"))
         return monotonic() - begun
+
+    with_accounts(tmp_path, story)
+
+
+def test_nobody_fills_the_database_with_tokens_or_sessions(tmp_path: Path) -> None:
+    async def story(accounts: Accounts, now: list[float]) -> None:
+        store = accounts.store
+        session = await accounts.sign_up(Credentials("Ann", PASSWORD))
+        for nth in range(MOST_SESSIONS + 10):
+            now[0] += 1.0
+            await store.add_session(f"hash {nth}", "ann", now[0], now[0] + 100.0)
+        assert len(await store.rows(select(sessions.c.hash))) == MOST_SESSIONS
+        assert await accounts.who(session.token) == "ann", "it ends later than all the others"
+        await store.run(insert(tables).values(id="t", opening="", over=0))
+        await store.run(insert(owned).values(account="ann", table_id="t", seat=2))
+        added = [await store.add_token(f"hash {nth}", "t", "ann") for nth in range(MOST_TOKENS + 2)]
+        assert added == [2] * MOST_TOKENS + [None] * 2
 
     with_accounts(tmp_path, story)

@@ -9,33 +9,37 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
+from rookery.server.driver import rest_of
 from rookery.server.entries import Answered, Lent, Returned
 from rookery.server.host import Host
+from rookery.server.levels import THOUGHT, slot
 from rookery.server.protocol import Answer, Done, Hello, OpenTable, Refused, Seated, SitDown
 from rookery.server.room import Room, Watcher
 from rookery.server.settings import Settings
 from rookery.server.table import events_so_far
 from rookery.server.thinking import Inside, Look, Thinker
+from server.hosting import watch
 from server.simulation.disk import Disk, Odds, SimStore
 from server.simulation.loop import run
 
 FAST = 25.0
 PAUSE = 0.7
+STORING = 0.05  # what it takes to store an answer
 LITTLE = 3.0  # what a store and a process that nobody watches with may take
 
 
 class Hall:
     """A server with one table of two people, Ann and Ben, in virtual time."""
 
-    def __init__(self, thinker: Thinker | None = None) -> None:
+    def __init__(self, thinker: Thinker | None = None, pause: float = PAUSE, fast: float = FAST) -> None:
         self.disk = Disk()
         self.thinker = thinker or Inside(1)
+        self.settings = Settings(fast=fast, bot_pause=pause)
         self.open()
 
     def open(self) -> None:
         store = SimStore(self.disk, Random(1), Odds(), lambda: None, lambda table: None)
-        settings = Settings(fast=FAST, bot_pause=PAUSE)
-        self.host = Host(store, self.thinker, settings, lambda: asyncio.get_running_loop().time())
+        self.host = Host(store, self.thinker, self.settings, lambda: asyncio.get_running_loop().time())
 
     async def seat_two(self, *bots: str) -> tuple[Seated, Seated, Room]:
         ann = await self.host.open_table(OpenTable("thieves", "Ann", ["me", "open", *bots], "fast"))
@@ -120,17 +124,33 @@ def test_a_restart_takes_no_time_from_anybody() -> None:
 
 
 class HandReader(Inside):
-    """A bot that needs the longer the higher its first move is: a tell, if anybody could see it."""
+    """A bot that needs the longer the higher its first move is, and no time for a forced one: tells, if seen."""
+
+    def __init__(self, longest: float) -> None:
+        super().__init__(1)
+        self.longest = longest
 
     async def think(self, look: Look) -> int:
-        await asyncio.sleep((look.legal[0] % 7) * PAUSE / 10 + (0.2 if len(look.legal) > 1 else 0.0))
+        await asyncio.sleep(self.longest * (1 + look.legal[0] % 7) / 7 if len(look.legal) > 1 else 0.0)
         return look.legal[0]
 
 
-def test_a_bot_answers_after_the_same_time_whatever_it_holds() -> None:
+@pytest.mark.parametrize(
+    ("level", "pause", "longest", "expected"),
+    [
+        ("random", PAUSE, PAUSE, PAUSE),
+        ("search", PAUSE, THOUGHT, PAUSE),
+        ("search", 0.05, THOUGHT, slot(THOUGHT)),
+        ("expert", 0.0, THOUGHT, slot(THOUGHT)),
+    ],
+)
+def test_a_bot_answers_after_the_same_time_whatever_it_holds(
+    level: str, pause: float, longest: float, expected: float
+) -> None:
     async def test(hall: Hall) -> None:
-        ann = await hall.host.open_table(OpenTable("thieves", "Ann", ["me", "random", "random", "random"]))
+        ann = await hall.host.open_table(OpenTable("thieves", "Ann", ["me", level, level, level]))
         room = await hall.host.room(ann.table)
+        await watch(hall.host, ann.table)
         table, times = room.table, set()
         while table.status == "running":
             if ann.seat in table.asked:
@@ -141,10 +161,10 @@ def test_a_bot_answers_after_the_same_time_whatever_it_holds() -> None:
             begun, number = asyncio.get_running_loop().time(), table.number
             while table.number == number:
                 await asyncio.sleep(0.001)
-            times.add(round(asyncio.get_running_loop().time() - begun, 1))
-        assert times <= {PAUSE}
+            times.add(round(asyncio.get_running_loop().time() - begun, 3))
+        assert expected <= min(times) and max(times) < expected + STORING, times
 
-    in_hall(test, lambda: Hall(HandReader(1)))
+    in_hall(test, lambda: Hall(HandReader(longest), pause))
 
 
 class Broken(Inside):
@@ -165,6 +185,7 @@ def test_a_driver_that_fails_tries_again() -> None:
     async def test(hall: Hall) -> None:
         ann = await hall.host.open_table(OpenTable("thieves", "Ann", ["me", "greedy", "greedy"], "fast"))
         room = await hall.host.room(ann.table)
+        await hall.join(ann)
         while room.table.status == "running":
             await asyncio.sleep(FAST)
         assert events_so_far(room.table) > 0
@@ -191,3 +212,15 @@ def test_a_store_that_fails_refuses_a_move_which_may_be_sent_again(after: bool) 
         assert messages.count(f"{one.seat}:m1") == 1
 
     in_hall(test)
+
+
+def test_an_answer_that_is_late_comes_at_a_beat() -> None:
+    assert [round(passed + rest_of(0.8, passed), 3) for passed in (0.0, 0.5, 0.8, 0.81, 0.99, 1.3)] == [
+        0.8,
+        0.8,
+        0.8,
+        1.0,
+        1.0,
+        1.4,
+    ]
+    assert rest_of(0.0, 0.3) == 0.0

@@ -22,7 +22,8 @@ from rookery.server.opening import opening_again
 from rookery.server.protocol import Hint, Hinted, Liking, OpenTable, Refused, SitDown
 from rookery.server.room import Room, Watcher
 from rookery.server.store import SqlStore
-from rookery.server.thinking import Inside, Look, Share, Workers, judge, look_of
+from rookery.server.thinking import Inside, Look, Share, judge, look_of
+from rookery.server.workers import Workers
 from server.hosting import enter, watch
 from server.test_host import tell
 

@@ -15,7 +15,7 @@ from rookery.server.protocol import Answer, Chat, OpenTable, Refused, Rematch, S
 from rookery.server.tokens import hashed
 from server.client import Client, new_id
 from server.conftest import Start
-from server.serving import PATIENCE, Server
+from server.serving import PATIENCE, Server, free_port
 
 WORDS = "a sentence that stands out"
 NAME = "Zaphod"
@@ -43,12 +43,13 @@ async def play(server: Server, ann: Seated, bob: Seated) -> str:
 
 def test_a_game_leaves_no_word_of_itself_in_the_logs(start: Start) -> None:
     """Nor can a name begin a line of its own."""
-    server = start()
+    port = free_port()
+    server = start(metrics_port=port)
     ann = server.open_table(OpenTable("thieves", FORGED, ["me", "open", "random"]))
     bob = sit_down(server, ann)
     httpx.get(f"{server.origin}/join/{ann.table}/{ann.invite}", timeout=PATIENCE)
     key = asyncio.run(play(server, ann, bob))
-    metrics = httpx.get(f"{server.origin}/metrics", timeout=PATIENCE).text
+    metrics = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
     assert 'rookery_entries_total{kind="answered"}' in metrics
     server.stop()
     logged = server.log.read_text()

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from rookery.server.guard import BURST, HEADERS, Bucket, hosts, is_ours
+from rookery.server.guard import A_SECOND, BURST, HEADERS, Bucket, hosts, is_ours
 from rookery.server.protocol import (
     MOST_MESSAGE_BYTES,
     Answer,
@@ -34,7 +34,6 @@ from rookery.server.protocol import (
     Start,
     TakeBack,
 )
-from rookery.server.room import MOST_UNSENT
 from server.client import Client, new_id
 from server.serving import PATIENCE, Server
 
@@ -172,7 +171,7 @@ def test_an_origin_is_ours_or_it_is_not(origin: str | None) -> None:
 )
 def test_a_server_answers_to_its_own_name_only(server: Server, name: str) -> None:
     host = name.format(port=server.port)
-    for path in ("/", "/api/catalogue", "/healthz", "/metrics"):
+    for path in ("/", "/api/catalogue", "/healthz"):
         answer = httpx.get(server.origin + path, headers={"Host": host, "X-Forwarded-Host": f"127.0.0.1:{server.port}"})
         assert answer.status_code == 400, path
         assert all(answer.headers[key] == value for key, value in HEADERS.items())
@@ -284,6 +283,7 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(server: Server) -> N
                     answer = await client.next()
                     assert isinstance(answer, Refused) and answer.code == "unreadable", words
                 assert client.frame and client.frame.table.status == "open"
+            await asyncio.sleep(BURST / A_SECOND)  # a seat has one bucket over all its sockets
         await is_well(server, ann)
 
     run(story)
@@ -333,7 +333,7 @@ def test_copies_on_many_sockets_are_one_entry(server: Server) -> None:
             await client.__aexit__(None, None, None)
 
     async def copies(client: Client) -> list[Done | Refused]:
-        return [await client.ask(Chat("same", "once")) for nth in range(20)]
+        return [await client.ask(Chat("same", "once")) for nth in range(5)]
 
     run(story)
 
@@ -388,7 +388,7 @@ def test_a_seat_acts_for_itself_only(server: Server) -> None:
     async def story() -> None:
         async with Client(server.origin, ann.table, bob.token) as client:
             await client.ask(Chat(new_id(), "it is me"))
-            assert client.frame and [line.name for line in client.frame.chat] == ["Bob"]
+            assert [line.name for line in client.chat] == ["Bob"]
             answer = await client.ask(Start(new_id()))
             assert isinstance(answer, Refused) and answer.code == "begun"
 
@@ -410,6 +410,7 @@ def test_too_many_messages_at_once_are_refused_one_by_one(server: Server) -> Non
             refused = [answer.code for answer in answers if isinstance(answer, Refused)]
             assert set(refused) == {"too-many"} and len(refused) > BURST
             assert answers[:BURST] == [Pong()] * BURST
+        await asyncio.sleep(BURST / A_SECOND)
         await is_well(server, ann)
 
     run(story)
@@ -423,42 +424,3 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert [bucket.takes(), bucket.takes()] == [True, False]
     now[0] = 1000.0
     assert [bucket.takes() for nth in range(BURST + 1)] == [True] * BURST + [False]
-
-
-def test_who_does_not_read_is_cut_off_and_the_others_play_on(server: Server) -> None:
-    """Until the kernel's own buffers are full nobody can know; then the queue fills, and then the socket is gone."""
-    ann = server.open_table(OpenTable("sneaks", "Ann", ["me", "open", "random", "random", "random"]))  # long frames
-
-    async def story() -> None:
-        deaf = sockets.socket()
-        deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
-        deaf.connect(("127.0.0.1", server.port))
-        deaf.setblocking(False)
-        bob = await asyncio.to_thread(sit_down, server, ann)
-        address = server.origin.replace("http", "ws", 1)
-        idle = await connect(
-            f"{address}/ws/{ann.table}", sock=deaf, additional_headers={"Origin": server.origin}, ping_interval=None
-        )
-        await idle.send(msgspec.json.encode(Hello(bob.token)).decode())
-        await idle.recv()
-        idle.transport.pause_reading()
-        said = 0
-        while await is_there(bob.seat):
-            said += await shout()
-            assert said < 20_000
-        assert said > MOST_UNSENT
-        idle.transport.abort()
-        await is_well(server, ann)
-
-    async def is_there(seat: int) -> bool:
-        async with Client(server.origin, ann.table, chat=ENOUGH) as watcher:
-            return (await watcher.next_frame()).table.seats[seat].here
-
-    async def shout() -> int:
-        """As much as a connection may say at once."""
-        async with Client(server.origin, ann.table, ann.token, chat=ENOUGH) as client:
-            for nth in range(BURST):
-                assert isinstance(await client.ask(Chat(new_id(), "\N{GRINNING FACE}" * 400)), Done)
-        return BURST
-
-    run(story)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import inf
+
 import pytest
 from msgspec.structs import replace
 
 import rookery.server.table as table_module
 from core.bids import BIDS
+from rookery.bots import make
 from rookery.bots.specs import KINDS
 from rookery.core.source import Source
 from rookery.server.entries import (
@@ -23,11 +27,13 @@ from rookery.server.entries import (
     Sat,
     Stored,
 )
-from rookery.server.frames import MOST_LINES, facts, frame, lines
+from rookery.server.frames import facts, frame, lines
+from rookery.server.levels import SPECS, level_of, levels_of, spec_of
 from rookery.server.opening import free_seat, named, opening_again, opening_of, own_name
 from rookery.server.protocol import Answer, Chat, Leave, Lend, OpenTable, Say, SeatRequest, Start, TakeBack
 from rookery.server.requests import Refusal, check_rematch, entry_for
 from rookery.server.table import BOT_NAMES, SUBSTITUTE, Retired, Table, apply, set_up
+from rookery.server.unsent import MOST_LINES
 
 ID = "m"
 
@@ -62,9 +68,11 @@ def over() -> Table:
     return running(*bids)
 
 
-def refusal(at: Table, seat: int, request: SeatRequest, here: tuple[int, ...] = ()) -> str:
+def refusal(
+    at: Table, seat: int, request: SeatRequest, here: tuple[int, ...] = (), graces: Sequence[float | None] = ()
+) -> str:
     with pytest.raises(Refusal) as refused:
-        entry_for(at, seat, request, here)
+        entry_for(at, seat, request, here, graces)
     assert refused.value.reason
     return refused.value.code
 
@@ -269,6 +277,13 @@ def test_a_seat_that_is_played_by_its_person_or_by_a_bot_is_not_lent(
     assert refusal(running(), 0, Lend(ID, seat), here) == code
 
 
+def test_a_seat_is_not_lent_by_others_before_its_grace_is_over() -> None:
+    assert refusal(running(), 0, Lend(ID, 1), (0,), [None, 12.3, None]) == "too-soon"
+    assert refusal(running(), 0, Lend(ID, 1), (0,), [None, inf, None]) == "too-soon"
+    assert entry_for(running(), 0, Lend(ID, 1), (0,), [None, 0.0, None]) == Lent(1, away=True)
+    assert entry_for(running(), 0, Lend(ID, 0), (0,), [59.0, 59.0, None]) == Lent(0, away=False)
+
+
 def test_a_seat_is_lent_once_and_taken_back_once() -> None:
     assert refusal(running(Lent(1, away=True)), 0, Lend(ID, 1)) == "lent"
     assert refusal(running(), 0, TakeBack(ID)) == "not-lent"
@@ -328,13 +343,13 @@ def wish(game: str = "thieves", seats: tuple[str, ...] = ("me", "open", "random"
         (wish(seats=("me", "open")), "seats"),
         (wish(seats=("open", "open", "open")), "seats"),
         (wish(seats=("me", "me", "open")), "seats"),
-        (wish(seats=("me", "open", "deep-thought")), "options"),
-        (wish(seats=("me", "open", "greedy:hot")), "options"),
-        (wish(seats=("me", "open", "search:60000ms")), "options"),
-        (wish(seats=("me", "open", "search:1000000it")), "options"),
-        (wish(seats=("me", "open", "search:10it,memory=5000")), "options"),
-        (wish(seats=("me", "open", "./bot.py")), "options"),
-        (wish(seats=("me", "open", "cmd:true")), "options"),
+        (wish(seats=("me", "open", "deep-thought")), "no-level"),
+        (wish(seats=("me", "open", "greedy:hot")), "no-level"),
+        (wish(seats=("me", "open", "search:60000ms")), "no-level"),
+        (wish(seats=("me", "open", "search:1000000it")), "no-level"),
+        (wish(seats=("me", "open", "search:10it,memory=5000")), "no-level"),
+        (wish(seats=("me", "open", "./bot.py")), "no-level"),
+        (wish(seats=("me", "open", "cmd:true")), "no-level"),
         (wish(extended="yes"), "options"),
         (wish(cheat=True), "options"),
         (OpenTable("thieves", "\u200b\u3164", ["me", "open", "open"]), "name"),
@@ -346,9 +361,18 @@ def test_a_table_that_cannot_be_is_refused(asked: OpenTable, code: str) -> None:
     assert refused.value.code == code
 
 
-def test_every_bot_of_the_catalogue_can_be_invited_by_its_name_alone() -> None:
-    for kind in KINDS:
-        assert opening_of(wish(seats=("me", "open", kind.name)), 0.0).seating[2] == kind.name
+def test_every_level_can_be_invited_and_is_a_bot_that_there_is() -> None:
+    for level in levels_of("thieves"):
+        assert opening_of(wish(seats=("me", "open", level.name)), 0.0).seating[2] == level.name
+        assert make(spec_of(level.name))
+    assert {kind.name for kind in KINDS} <= set(SPECS)
+
+
+@pytest.mark.parametrize(
+    ("bot", "level"), [("search:2000it,horizon=9", "search"), ("greedy:0.5", "greedy"), ("easy", "easy")]
+)
+def test_a_table_from_before_there_were_levels_is_played_again_with_the_nearest(bot: str, level: str) -> None:
+    assert level_of(bot) == level and spec_of(bot) == spec_of(level)
 
 
 def test_every_table_has_a_source_an_invitation_and_an_address_of_its_own() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from rookery.server.guard import Patience
 from rookery.server.opening import named
 from rookery.server.protocol import Credentials, Session
 from rookery.server.requests import Refusal
@@ -18,7 +20,12 @@ from rookery.server.tokens import hashed, new_token
 SESSION_SECONDS = 90 * 86400.0
 AT_ONCE = 2  # a hash takes 64 MiB and a core for a moment
 
+MOST_WAITING = 40
+
 WRONG = "no account has this name and password"
+TOO_MANY = "too many wrong passwords for this name: wait a few minutes"
+
+Hashed = TypeVar("Hashed", bool, str)
 
 
 class Accounts:
@@ -28,25 +35,39 @@ class Accounts:
         self.hasher = PasswordHasher()
         self.decoy = self.hasher.hash(new_token())  # a name that does not exist takes as long as a wrong password
         self.few = asyncio.Semaphore(AT_ONCE)
+        self.waiting = 0
+        self.patience = Patience(now)
 
     async def sign_up(self, wish: Credentials) -> Session:
         shown = named(wish.name)
-        async with self.few:
-            password = await asyncio.to_thread(self.hasher.hash, wish.password)
+        password = await self.in_turn(self.hasher.hash, wish.password)
         if not await self.store.add_account(Account(folded(shown), shown, password)):
             raise Refusal("taken", "this name is taken: choose another, or sign in")
         return await self.new_session(shown)
 
     async def sign_in(self, wish: Credentials) -> Session:
-        account = await self.store.account(folded(named(wish.name)))
+        name = folded(named(wish.name))
+        if not self.patience.allows(name):
+            raise Refusal("too-many-tries", TOO_MANY)
+        account = await self.store.account(name)
         known = account.password if account else self.decoy
         if not await self.is_right(known, wish.password) or account is None:
             raise Refusal("credentials", WRONG)
+        self.patience.forgives(name)
         return await self.new_session(account.shown)
 
     async def is_right(self, known: str, password: str) -> bool:
-        async with self.few:
-            return await asyncio.to_thread(self.verify, known, password)
+        return await self.in_turn(self.verify, known, password)
+
+    async def in_turn(self, work: Callable[..., Hashed], *arguments: str) -> Hashed:
+        if self.waiting >= MOST_WAITING:
+            raise Refusal("crowded", "too many sign in just now: try again in a moment")
+        self.waiting += 1
+        try:
+            async with self.few:
+                return await asyncio.to_thread(work, *arguments)
+        finally:
+            self.waiting -= 1
 
     def verify(self, known: str, password: str) -> bool:
         try:

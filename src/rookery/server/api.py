@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Any, cast
 
-from litestar import Response, delete, get, post
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
-from rookery.bots.specs import KINDS
 from rookery.core.game import Game
 from rookery.games import find, keys
 from rookery.games.rulebook import rules_text
 from rookery.server.accounts import Accounts
+from rookery.server.entries import Listed, Summary
 from rookery.server.frames import facts
+from rookery.server.guard import group_of
+from rookery.server.health import Health
+from rookery.server.hints import judged
 from rookery.server.host import Host
+from rookery.server.levels import levels_of
+from rookery.server.opener import opener_of
 from rookery.server.protocol import (
     MOST_RECORD_BYTES,
-    BotFacts,
     Catalogue,
     Credentials,
     GameFacts,
     Held,
     History,
     Judged,
+    LevelFacts,
     OpenTable,
     OptionFacts,
+    Place,
     Problem,
     RecordShown,
     Replay,
@@ -39,25 +46,33 @@ from rookery.server.protocol import (
     TableFacts,
     TableLine,
 )
-from rookery.server.replays import judged_of, judged_record, record_of, replay_of, replay_record
+from rookery.server.replays import Shown, record_of, shown_of
 from rookery.server.requests import Refusal
 from rookery.server.tokens import hashed, new_token
+from rookery.server.upkeep import summary
 
 Key = Annotated[str, PathParameter(max_length=32)]
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", max_length=200)]
 Tables = NamedDependency[Host]
 Known = NamedDependency[Accounts]
+AnyRequest = Request[Any, Any, Any]
 BEARER = "Bearer "
 STATUS = {
     "no-table": 404,
     "no-game": 404,
+    "no-level": 400,
     "not-invited": 403,
     "not-yours": 403,
     "no-opinion": 503,
+    "sealed": 503,
+    "crowded": 503,
+    "too-many-tries": 429,
     "signed-out": 401,
     "credentials": 401,
     "no-answer": 404,
     "bad-record": 400,
+    "too-long": 400,
+    "busy": 503,
 }
 CONFLICT = 409
 PROBLEMS = {
@@ -71,14 +86,14 @@ PROBLEMS = {
 
 @get("/api/catalogue", responses=PROBLEMS, sync_to_thread=False)
 def catalogue() -> Catalogue:
-    """The games and the bots."""
-    games = [game_facts(find(key)) for key in keys()]
-    return Catalogue(games, [BotFacts(kind.name, kind.usage, kind.text) for kind in KINDS])
+    """The games, and the levels of their bots."""
+    return Catalogue([game_facts(find(key)) for key in keys()])
 
 
 def game_facts(game: Game) -> GameFacts:
     options = [OptionFacts(option.name, option.text, option.default, list(option.choices)) for option in game.options]
-    return GameFacts(game.key, game.title, game.seats[0], game.seats[-1], options)
+    levels = [LevelFacts(level.name, level.text) for level in levels_of(game.key)]
+    return GameFacts(game.key, game.title, game.seats[0], game.seats[-1], options, levels)
 
 
 @get("/api/rules/{key:str}", responses=PROBLEMS, sync_to_thread=False)
@@ -94,32 +109,24 @@ def rules(key: Key) -> Rulebook:
 
 @post("/api/tables", responses=PROBLEMS)
 async def open_table(
-    data: JSONBody[OpenTable], host: Tables, accounts: Known, authorization: Authorization = None
+    request: AnyRequest,
+    data: JSONBody[OpenTable],
+    host: Tables,
+    accounts: Known,
+    authorization: Authorization = None,
 ) -> Seated:
     """Open a table and sit down at it."""
-    seated = await host.open_table(data)
-    await keep(accounts, authorization, seated)
-    return seated
+    address = request.client.host if request.client else ""
+    owner = await accounts.who(bearer(authorization)) or ""
+    return await host.open_table(data, owner, group_of(address), opener_of(address))
 
 
 @post("/api/tables/{table:str}/seats", responses=PROBLEMS)
 async def sit_down(
     table: Key, data: JSONBody[SitDown], host: Tables, accounts: Known, authorization: Authorization = None
 ) -> Seated:
-    """Take an open seat by invitation."""
-    account = await accounts.who(bearer(authorization))
-    if account and table in dict(await accounts.store.owned_by(account)):
-        raise Refusal("seated", "you sit at this table already")
-    seated = await host.sit_down(table, data)
-    await keep(accounts, authorization, seated)
-    return seated
-
-
-async def keep(accounts: Accounts, authorization: str | None, seated: Seated) -> None:
-    """The tables of somebody who is signed in are found again from every browser."""
-    account = await accounts.who(bearer(authorization))
-    if account:
-        await accounts.store.own(account, seated.table, seated.seat)
+    """Take an open seat by invitation. The tables of somebody who is signed in are found again from every browser."""
+    return await host.sit_down(table, data, await accounts.who(bearer(authorization)) or "")
 
 
 @get("/api/tables/{table:str}", responses=PROBLEMS)
@@ -139,9 +146,15 @@ async def record(table: Key, host: Tables) -> Response[dict[str, object]]:
 @get("/api/tables/{table:str}/replay/{answers:int}", responses=PROBLEMS)
 async def replayed(
     table: Key, answers: FromPath[int], host: Tables, seat: FromQuery[int | None] = None, every: FromQuery[bool] = False
-) -> Replay:
+) -> Response[Replay]:
     """A finished game after some answers, as a seat saw it; without a seat, as a spectator did; or as every seat."""
-    return replay_of((await host.room(table)).table, answers, seat, every)
+    return told(await host.clerks.show(shown_of((await host.room(table)).table, answers, seat, every)))
+
+
+def told(body: bytes) -> Response[Replay]:
+    """What a clerk has written already. It may be long."""
+    written: Any = body
+    return Response(written, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{table:str}/replay/{answers:int}/opinion", responses=PROBLEMS)
@@ -149,25 +162,20 @@ async def opinion(
     table: Key, answers: FromPath[int], host: Tables, seat: FromQuery[int | None] = None, every: FromQuery[bool] = False
 ) -> Judged:
     """What a bot thinks of the answer that led there, where these eyes saw what there was to choose."""
-    return await judged_of(host.thinker, (await host.room(table)).table, answers, seat, every)
+    wish = shown_of((await host.room(table)).table, answers, seat, every)
+    return await judged(host.thinker, await host.clerks.find(wish))
 
 
-@post(
-    "/api/replay",
-    status_code=HTTP_200_OK,
-    responses=PROBLEMS,
-    request_max_body_size=MOST_RECORD_BYTES,
-    sync_to_thread=True,
-)
-def show_record(data: JSONBody[RecordShown]) -> Replay:
-    """A record that somebody has kept, after some of its answers. In a thread: it may be long."""
-    return replay_record(data)
+@post("/api/replay", status_code=HTTP_200_OK, responses=PROBLEMS, request_max_body_size=MOST_RECORD_BYTES)
+async def show_record(data: JSONBody[RecordShown], host: Tables) -> Response[Replay]:
+    """A record that somebody has kept, after some of its answers."""
+    return told(await host.clerks.show(Shown(data)))
 
 
 @post("/api/replay/opinion", status_code=HTTP_200_OK, responses=PROBLEMS, request_max_body_size=MOST_RECORD_BYTES)
 async def record_opinion(data: JSONBody[RecordShown], host: Tables) -> Judged:
     """The same of a record that somebody has kept."""
-    return await judged_record(host.thinker, data)
+    return await judged(host.thinker, await host.clerks.find(Shown(data)))
 
 
 # -- Whose tables
@@ -175,29 +183,37 @@ async def record_opinion(data: JSONBody[RecordShown], host: Tables) -> Judged:
 
 @post("/api/tables/held", responses=PROBLEMS, status_code=HTTP_200_OK)
 async def held(data: JSONBody[Held], host: Tables) -> History:
-    """The tables that a browser's tokens open."""
-    found = [at for token in data.tokens for at in await host.store.seats_of(hashed(token))]
-    return await history_of(host, found)
+    """The tables that a browser's tokens open, page by page."""
+    return await history_of(host, await host.store.held([hashed(token) for token in data.tokens], data.after))
 
 
 @get("/api/history", responses=PROBLEMS)
-async def history(host: Tables, accounts: Known, authorization: Authorization = None) -> History:
-    """The tables of the one who is signed in."""
-    return await history_of(host, await accounts.store.owned_by(await signed_in(accounts, authorization)))
+async def history(
+    host: Tables, accounts: Known, authorization: Authorization = None, after: FromQuery[Place] = ""
+) -> History:
+    """The tables of the one who is signed in, page by page."""
+    return await history_of(host, await accounts.store.owned_by(await signed_in(accounts, authorization), after))
 
 
-async def history_of(host: Host, found: list[tuple[str, int]]) -> History:
-    lines = [await table_line(host, table, seat) for table, seat in found]
-    return History(sorted([line for line in lines if line], key=lambda line: -line.opened))
+async def history_of(host: Host, found: tuple[list[Listed], str]) -> History:
+    page, more = found
+    lines = [await table_line(host, one) for one in page]
+    return History([line for line in lines if line], more)
 
 
-async def table_line(host: Host, table: str, seat: int) -> TableLine | None:
+async def table_line(host: Host, at: Listed) -> TableLine | None:
+    """From what was noted when it was put away: it is opened only where nothing was, or is not true any more."""
+    room = host.rooms.get(at.table)
     try:
-        at = (await host.room(table)).table
+        noted = summary(room.table) if room else at.summary or summary((await host.room(at.table)).table)
     except Refusal:
-        return None  # its rules are gone
-    asked = seat in at.asked
-    return TableLine(table, at.game.key, at.game.title, at.status, seat, at.names, asked, at.opening.at)
+        return None  # it cannot be replayed, or its rules are gone
+    return line_of(at, noted)
+
+
+def line_of(at: Listed, noted: Summary) -> TableLine:
+    title, asked = find(noted.game).title, at.seat in noted.asked
+    return TableLine(at.table, noted.game, title, noted.status, at.seat, noted.names, asked, at.opened)
 
 
 @post("/api/tables/{table:str}/token", responses=PROBLEMS)
@@ -207,7 +223,7 @@ async def token_again(table: Key, host: Tables, accounts: Known, authorization: 
     invite = (await host.room(table)).table.opening.invite
     seat = await accounts.store.add_token(hashed(token), table, account)
     if seat is None:
-        raise Refusal("no-seat", "you have no seat at this table")
+        raise Refusal("no-seat", "you have no seat at this table, or far too many browsers have it")
     return Seated(table, seat, token, invite)
 
 
@@ -245,9 +261,9 @@ def bearer(authorization: str | None) -> str:
 
 
 @get("/healthz", include_in_schema=False)
-async def health(host: Tables) -> dict[str, str]:
-    """Up, and the store answers."""
-    await host.store.opening("")
+async def health(state: State) -> dict[str, str]:
+    """Up, and the store takes what is stored."""
+    await cast(Health, state.health).check()
     return {"status": "ok"}
 
 
@@ -259,11 +275,11 @@ ROUTES = [
     table_facts,
     record,
     replayed,
-    show_record,
     held,
     history,
     token_again,
     health,
 ]
+UPLOADING = [show_record]  # and this: anybody may bring anything
 JUDGING = [opinion, record_opinion]  # and these: bots think for them
 SIGNING = [sign_up, sign_in, sign_out]  # these may be asked less often: passwords can be guessed

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from rookery.server.protocol import Clock
+from rookery.server.protocol import Clock, Status
 
 By = Literal["person", "bot", "clock"]
 
@@ -30,6 +30,7 @@ class Opening(Struct):
     source: dict[str, object]
     at: float
     hints: bool = True
+    opener: str = ""  # who shares the thinkers with whom; told to nobody
 
 
 class Sat(Struct, tag="sat"):
@@ -87,8 +88,8 @@ Entry = Sat | Left | Began | Answered | Said | Chatted | Lent | Returned | Remat
 class Draft(Struct, frozen=True):
     """An entry that wants its place in a log. No two have the same place, nor the same message id.
 
-    With it, in the same transaction, go the hash of a token that opens the seat of the entry from now on, or word that
-    no token opens it any more, or the table that is played next by the same people.
+    With it, in the same transaction, go the hash of a token that opens the seat of the entry from now on and the
+    account that owns it, or word that no token opens it any more, or the table that is played next by the same people.
     """
 
     table: str
@@ -97,8 +98,20 @@ class Draft(Struct, frozen=True):
     at: float
     entry: Entry
     opens: str = ""
+    owner: str = ""
     shuts: bool = False
     rematch: NextTable | None = None
+    due: float | None = None  # where a clock begins to run: when it may have run out
+
+
+class Opener(Struct, frozen=True):
+    """Who opens a table, as far as it is known: an account, and an address in a few letters that many share."""
+
+    account: str = ""
+    address: str = ""
+
+
+UNKNOWN = Opener()
 
 
 class NextTable(Struct, frozen=True):
@@ -106,6 +119,7 @@ class NextTable(Struct, frozen=True):
 
     opening: Opening
     first: list[Draft]
+    expires: float | None = None
 
 
 class Stored(Struct, frozen=True):
@@ -114,6 +128,26 @@ class Stored(Struct, frozen=True):
     number: int
     at: float
     entry: Entry
+
+
+class Summary(Struct, frozen=True):
+    """What a list tells of a table, after so many entries."""
+
+    number: int
+    game: str
+    status: Status
+    names: list[str]
+    asked: list[int]
+
+
+class Listed(Struct, frozen=True):
+    """A seat of somebody's, in a list of tables. `summary` is None where there is none that is up to date."""
+
+    table: str
+    seat: int
+    opened: float
+    place: str  # in the list: the next page begins after it
+    summary: Summary | None
 
 
 def write(entry: Entry) -> str:

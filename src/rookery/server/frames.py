@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isinf
 
 from rookery.core.event import HIDDEN, Event
 from rookery.core.game import Game
@@ -23,10 +24,9 @@ from rookery.server.protocol import (
     Words,
 )
 from rookery.server.table import Chair, Table, events_so_far
+from rookery.server.unsent import MOST_LINES
 
 Viewer = int | None
-
-MOST_LINES = 200
 
 
 def welcome(table: Table, viewer: Viewer) -> Welcome:
@@ -50,6 +50,7 @@ def frame(
     chat: int = 0,
     seconds: float | None = None,
     known: TableFacts | None = None,
+    graces: Sequence[float | None] = (),
 ) -> Frame:
     """The table for one viewer, with the events and the chat from these numbers on.
 
@@ -64,10 +65,15 @@ def frame(
         question=question(table, viewer, view) if view else None,
         awaited=awaited(table, viewer),
         seconds=seconds,
+        graces=[left if shows_grace(table, left) else None for left in graces],
         events=happenings(match, viewer, events, table.names) if match else [],
         chat=lines(table, chat),
         result=result(match) if match else None,
     )
+
+
+def shows_grace(table: Table, left: float | None) -> bool:
+    return left is not None and not isinf(left) and table.status == "running"
 
 
 # -- The table

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
+from hashlib import sha256
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 POLICY = (
@@ -19,6 +22,12 @@ HEADERS = {
 }
 BURST = 30
 A_SECOND = 8.0
+FREE_TRIES = 4  # before a name makes one wait
+FIRST_PAUSE, LONGEST_PAUSE = 10.0, 300.0  # seconds
+FORGIVEN_SECONDS = 3600.0
+MOST_TRIES = 100
+MOST_NAMES = 10_000
+GROUP_LETTERS = 5  # a million groups: thousands of addresses share each
 
 
 def is_ours(origin: str | None, origins: Sequence[str]) -> bool:
@@ -29,6 +38,85 @@ def is_ours(origin: str | None, origins: Sequence[str]) -> bool:
 def hosts(origins: Sequence[str]) -> list[str]:
     """The names this server answers to: others may be somebody's trick with the domain name system."""
     return [urlsplit(origin).netloc for origin in origins]
+
+
+def is_among(address: str, named: Sequence[str]) -> bool:
+    """Is it one of these addresses, or in one of these networks?"""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in ip_network(name) for name in named)
+
+
+def neighbourhood(address: str) -> str:
+    """Whoever has one address of a network of the sixth version has all of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
+
+
+def group_of(address: str) -> str:
+    """A few letters for an address: enough to count by, and no more."""
+    return sha256(neighbourhood(address).encode()).hexdigest()[:GROUP_LETTERS] if address else ""
+
+
+class Crowd:
+    """How many are there, from each address and in all. Nothing counts for those who come from nowhere: ""."""
+
+    def __init__(self, each: int, all_: int) -> None:
+        self.each = each
+        self.all = all_
+        self.there: Counter[str] = Counter()
+        self.number = 0
+
+    def enters(self, address: str) -> bool:
+        if self.number >= self.all or (address and self.there[address] >= self.each):
+            return False
+        self.there[address] += 1
+        self.number += 1
+        return True
+
+    def leaves(self, address: str) -> None:
+        self.number -= 1
+        self.there[address] -= 1
+        if self.there[address] <= 0:
+            del self.there[address]
+
+
+class Patience:
+    """With those who try to get in under a name: after a few tries each one makes the next wait longer.
+
+    A try counts before its password is looked at, so that many at once are no way around it, and is forgotten when it
+    was right. Names that nobody has are treated as all others.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.tries: OrderedDict[str, tuple[int, float]] = OrderedDict()
+
+    def allows(self, name: str) -> bool:
+        tried, until = self.tries.get(name, (0, 0.0))
+        now = self.now()
+        if now < until:
+            return False
+        if now > until + FORGIVEN_SECONDS:
+            tried = 0
+        pause = 0.0 if tried < FREE_TRIES else min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (tried - FREE_TRIES))
+        self.tries[name] = (min(tried + 1, MOST_TRIES), now + pause)
+        self.tries.move_to_end(name)
+        if len(self.tries) > MOST_NAMES:
+            self.tries.popitem(last=False)
+        return True
+
+    def forgives(self, name: str) -> None:
+        self.tries.pop(name, None)
 
 
 class Bucket:
@@ -50,3 +138,24 @@ class Bucket:
             return False
         self.left -= 1.0
         return True
+
+    @property
+    def is_full(self) -> bool:
+        return self.left + (self.now() - self.at) * self.a_second >= self.burst
+
+
+class Pace:
+    """So many a minute from each address."""
+
+    def __init__(self, now: Callable[[], float], a_minute: int) -> None:
+        self.now = now
+        self.a_minute = a_minute
+        self.buckets: dict[str, Bucket] = {}
+
+    def allows(self, address: str) -> bool:
+        fresh = Bucket(self.now, self.a_minute, self.a_minute / 60.0)
+        return self.buckets.setdefault(address, fresh).takes()
+
+    def forget(self) -> None:
+        """Whoever was not heard of for a minute."""
+        self.buckets = {address: bucket for address, bucket in self.buckets.items() if not bucket.is_full}

@@ -9,14 +9,28 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
+from math import inf
 from secrets import compare_digest
 
 import structlog
 
-from rookery.server.driver import drive
-from rookery.server.entries import Began, Draft, Entry, Left, NextTable, Rematched, Returned, Sat, Stored
+from rookery.core.match import Match
+from rookery.server.clerks import Clerks, Inside
+from rookery.server.driver import come_back, drive
+from rookery.server.entries import (
+    Began,
+    Chatted,
+    Draft,
+    Entry,
+    Left,
+    NextTable,
+    Opener,
+    Rematched,
+    Sat,
+    Stored,
+)
 from rookery.server.frames import Viewer
 from rookery.server.hearing import ANY
 from rookery.server.metrics import ENTRIES, REFUSED, ROOMS
@@ -33,23 +47,35 @@ from rookery.server.protocol import (
     SeatRequest,
     SitDown,
 )
-from rookery.server.requests import Refusal, check_rematch, entry_for
-from rookery.server.room import Room, Watcher, dismiss, greet, show, show_all, show_to
+from rookery.server.requests import Refusal, check_quotas, check_rematch, entry_for
+from rookery.server.room import Room, Watcher, check_sockets, dismiss, greet, show, show_all, show_to, show_words
+from rookery.server.sealing import SealBroken
 from rookery.server.settings import Settings
-from rookery.server.store import Store, StoreDown
-from rookery.server.table import Chair, Table, apply, set_up
+from rookery.server.store import StoreDown
+from rookery.server.storing import Quota, Store
+from rookery.server.table import Chair, Retired, Table, apply, set_up
 from rookery.server.thinking import Thinker
 from rookery.server.tokens import hashed, new_token
+from rookery.server.upkeep import look_after, lost, note
 
 MOST_TRIES = 50
+AT_A_TIME = 50  # entries that are read and replayed, before others get their turn
+LOADS = 4  # tables that are loaded at the same time
 PROCESS_LETTERS = 16
+TOO_MANY_TABLES = "too many of your tables are open: play one to its end, or leave one that has not begun"
+UNREADABLE = "this table cannot be replayed: it is kept as it is for those who look after the server"
 
 log = structlog.get_logger()
 
 
 class Host:
     def __init__(
-        self, store: Store, thinker: Thinker, settings: Settings, now: Callable[[], float] = time.time
+        self,
+        store: Store,
+        thinker: Thinker,
+        settings: Settings,
+        now: Callable[[], float] = time.time,
+        clerks: Clerks | None = None,
     ) -> None:
         self.store = store
         self.thinker = thinker
@@ -57,68 +83,109 @@ class Host:
         self.now = now
         self.name = new_token()[:PROCESS_LETTERS]  # of this process among others
         self.rooms: dict[str, Room] = {}
+        self.clerks: Clerks = clerks or Inside()
+        self.since = now()  # no clock runs while no server does
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.loads = asyncio.Semaphore(LOADS)
         self.errands: set[asyncio.Task[None]] = set()
+        self.upkeep: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Go on with every table that was not over when the last server stopped."""
-        for table in await self.store.unfinished():
-            try:
-                await self.room(table)
-            except Refusal as refusal:
-                log.warning("table not resumed", table=table, code=refusal.code)
+        """Tables are opened when somebody comes, or when a clock of theirs runs out."""
+        self.upkeep = self.upkeep or self.send_out(look_after(self))
 
     async def stop(self) -> None:
         drivers = [room.driver for room in self.rooms.values() if room.driver]
-        for driver in drivers:
-            driver.cancel()
-        await asyncio.gather(*drivers, *self.errands, return_exceptions=True)
+        for task in [*drivers, *self.loading.values(), *([self.upkeep] if self.upkeep else [])]:
+            task.cancel()
+        await asyncio.gather(*drivers, *self.loading.values(), *self.errands, return_exceptions=True)
         for room in self.rooms.values():
             for watcher in room.watchers:
                 watcher.close()
 
     # -- tables
 
-    async def open_table(self, wish: OpenTable) -> Seated:
-        opening = opening_of(wish, self.now())
-        token = new_token()
-        await self.store.open_table(opening, hashed(token))
+    async def open_table(self, wish: OpenTable, owner: str = "", address: str = "", opener: str = "") -> Seated:
+        """Dealt on trial before anything of it is stored. `opener` says who shares the thinkers with whom."""
+        opening = opening_of(wish, self.now(), opener)
+        await self.clerks.check(opening)
+        token, expires = new_token(), opening.at + self.settings.unanswered
+        if not await self.store.open_table(opening, hashed(token), expires, Opener(owner, address), self.quota):
+            raise Refusal("too-many-tables", TOO_MANY_TABLES)
         room = await self.room(opening.table)
         await self.begin_if_full(room)
         log.info("table opened", table=opening.table, game=opening.game, seats=len(opening.seating))
         return Seated(opening.table, opening.host, token, opening.invite)
 
-    async def room(self, table: str) -> Room:
-        """The table, opened in this process if it was not; Refusal where there is none."""
-        if table not in self.rooms:
-            self.take(await self.load(table))
-        self.rooms[table].touched = self.now()
-        return self.rooms[table]
+    @property
+    def quota(self) -> Quota:
+        return Quota(self.settings.tables_of_opener, self.settings.tables_of_address)
 
-    def take(self, room: Room) -> None:
-        """Keep a table that was loaded, unless somebody else was faster: there is one room for a table."""
-        if room.table.id in self.rooms:
-            return
+    async def room(self, table: str) -> Room:
+        """The table, opened in this process if it was not; Refusal where there is none, or it cannot be replayed."""
+        room = self.rooms[table] if table in self.rooms else await asyncio.shield(self.loaded(table))
+        room.touched = self.now()
+        return room
+
+    def loaded(self, table: str) -> asyncio.Task[Room]:
+        """However many come at once, it is loaded once; also if they are gone by then."""
+        if table not in self.loading:
+            task = self.loading[table] = asyncio.create_task(self.load_in_turn(table))
+            task.add_done_callback(lambda done: self.end_loading(table, done))
+        return self.loading[table]
+
+    def end_loading(self, table: str, done: asyncio.Task[Room]) -> None:
+        del self.loading[table]
+        if not done.cancelled():
+            done.exception()  # those who wait for it are told
+
+    async def load_in_turn(self, table: str) -> Room:
+        async with self.loads:
+            return self.take(await self.load(table))
+
+    def take(self, room: Room) -> Room:
+        """Keep a table that was loaded: there is one room for a table."""
         self.rooms[room.table.id] = room
+        room.touched = self.now()
         room.driver = asyncio.create_task(drive(self, room))
         ROOMS.set(len(self.rooms))
+        return room
 
     async def load(self, table: str) -> Room:
-        opening = await self.store.opening(table)
+        try:
+            opening = await self.store.opening(table)
+        except SealBroken as error:
+            raise Refusal("sealed", str(error)) from error
         if opening is None:
             raise Refusal("no-table", "there is no such table")
         try:
-            room = Room(set_up(opening), since=self.now())
-        except ValueError as error:
-            raise Refusal("retired", str(error)) from error
-        for stored in await self.store.entries(table, 0):
-            apply(room.table, stored)
+            room = Room(set_up(opening), since=self.since, now=self.now)
+            room.grace = self.grace(room.table)
+            await self.replay(room.table)
+        except StoreDown:
+            raise
+        except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
+            await lost(self, table, error)
+            raise (
+                Refusal("retired", str(error)) if isinstance(error, Retired) else Refusal("set-aside", UNREADABLE)
+            ) from error
+        await self.store.take_up(table, self.now())
         return room
+
+    async def replay(self, table: Table) -> None:
+        """A few entries at a time: whoever wants another table does not wait for all of a long one."""
+        while found := await self.store.entries(table.id, table.number, AT_A_TIME):
+            await self.clerks.fold(table, found)
+            if len(found) < AT_A_TIME:
+                return
 
     def put_away(self, room: Room) -> None:
         self.rooms.pop(room.table.id, None)
         ROOMS.set(len(self.rooms))
+        self.send_out(note(self, room))
 
-    async def sit_down(self, table: str, wish: SitDown) -> Seated:
+    async def sit_down(self, table: str, wish: SitDown, owner: str = "") -> Seated:
+        """The seat, its token and its owner are stored together, or not at all."""
         room = await self.room(table)
         name = named(wish.name)
         if not compare_digest(wish.invite.encode(), room.table.opening.invite.encode()):
@@ -130,7 +197,7 @@ class Host:
             taken[:] = [free_seat(room.table, wish.seat)]
             return Sat(taken[0], own_name(room.table, name))
 
-        await self.append(room, f"sat:{hashed(token)[:32]}", propose, opens=hashed(token))
+        await self.append(room, f"sat:{hashed(token)[:32]}", propose, opens=hashed(token), owner=owner)
         await self.begin_if_full(room)
         return Seated(table, taken[0], token, room.table.opening.invite)
 
@@ -146,6 +213,7 @@ class Host:
         message: str,
         propose: Callable[[], Entry | None],
         opens: str = "",
+        owner: str = "",
         rematch: NextTable | None = None,
     ) -> bool:
         """Append what `propose` says of the table as it then is; False where it says nothing, or was stored before."""
@@ -154,14 +222,29 @@ class Host:
                 entry = propose()
                 if entry is None:
                     return False
-                shuts = isinstance(entry, Left) and room.table.match is None
-                draft = Draft(room.table.id, room.table.number, message, self.now(), entry, opens, shuts, rematch)
+                dealt = await self.dealt(room, entry)
+                draft = Draft(
+                    table=room.table.id,
+                    number=room.table.number,
+                    message=message,
+                    at=self.now(),
+                    entry=entry,
+                    opens=opens,
+                    owner=owner,
+                    shuts=isinstance(entry, Left) and room.table.match is None,
+                    rematch=rematch,
+                    due=self.due(room.table, entry),
+                )
                 if await self.stored(room, draft):
-                    self.take_in(room, Stored(draft.number, draft.at, entry))
+                    taken = Stored(draft.number, draft.at, entry)
+                    self.take_in(room, taken, dealt)
+                    self.show(room, [taken])
                     return True
                 await self.catch_up(room)
                 if await self.store.has(room.table.id, message):
                     return False
+                if owner and await self.store.owns(owner, room.table.id):
+                    raise Refusal("seated", "you sit at this table already")
         raise Refusal("busy", "the table is busy: try again")
 
     async def stored(self, room: Room, draft: Draft) -> bool:
@@ -172,20 +255,44 @@ class Host:
             room.changed.set()
             raise
 
-    def take_in(self, room: Room, *stored: Stored) -> None:
-        """Entries are stored: apply them, and show everybody what came of them."""
-        for entry in stored:
-            if isinstance(entry.entry, Left) and room.table.match is None:
-                dismiss(room, entry.entry.seat)
-            apply(room.table, entry)
-            ENTRIES.labels(type(entry.entry).__name__.lower()).inc()
-        show_all(room, self.seconds(room))
+    async def dealt(self, room: Room, entry: Entry) -> Match | None:
+        """The match of a game that is about to begin."""
+        if not isinstance(entry, Began) or room.table.match is not None:
+            return None
+        try:
+            return await self.clerks.deal(room.table.opening)
+        except Exception as error:
+            log.error("table not dealt", table=room.table.id, error=type(error).__name__)
+            raise Refusal("no-deal", "this table cannot be dealt: open another") from error
+
+    def due(self, table: Table, entry: Entry) -> float | None:
+        """When a clock may run out though nobody is there: only in correspondence play."""
+        limit = self.limit(table)
+        if limit is None or not isinstance(entry, Began) or not self.is_correspondence(table):
+            return None
+        return self.now() + limit
+
+    def take_in(self, room: Room, stored: Stored, dealt: Match | None = None) -> None:
+        """An entry is stored: apply it."""
+        if isinstance(stored.entry, Left) and room.table.match is None:
+            dismiss(room, stored.entry.seat)
+        apply(room.table, stored, dealt)
+        ENTRIES.labels(type(stored.entry).__name__.lower()).inc()
+
+    def show(self, room: Room, stored: Sequence[Stored]) -> None:
+        """Everybody sees what came of entries that were taken in."""
+        if all(isinstance(one.entry, Chatted) for one in stored):
+            show_words(room)
+        else:
+            show_all(room, self.seconds(room))
 
     async def catch_up(self, room: Room) -> None:
-        """Take in what other processes appended."""
-        found = await self.store.entries(room.table.id, room.table.number)
-        if found:
-            self.take_in(room, *found)
+        """Take in what other processes appended, one by one: others get their turn in between."""
+        while found := await self.store.entries(room.table.id, room.table.number, AT_A_TIME):
+            for stored in found:
+                self.take_in(room, stored, await self.dealt(room, stored.entry))
+                await asyncio.sleep(0)
+            self.show(room, found)
         room.is_behind = False
 
     async def be_up_to_date(self, room: Room) -> None:
@@ -218,6 +325,7 @@ class Host:
         async with room.lock:  # nobody leaves the seat between the look at the token and the first frame
             await self.be_up_to_date(room)
             watcher = Watcher(await self.viewer(table, hello.token), close, hello.events, hello.chat)
+            check_sockets(room, watcher.seat)
             room.watchers.append(watcher)
             greet(room, watcher)
             show(room, watcher, self.seconds(room))
@@ -238,6 +346,7 @@ class Host:
     def disconnect(self, room: Room, watcher: Watcher) -> None:
         if watcher in room.watchers:
             room.watchers.remove(watcher)
+            room.touched = self.now()
             self.show_others(room, watcher)
             room.changed.set()
 
@@ -249,11 +358,12 @@ class Host:
             self.send_out(announce(self, room, watcher.seat))
         show_to(room, [other for other in room.watchers if other is not watcher], self.seconds(room))
 
-    def send_out(self, errand: Coroutine[None, None, None]) -> None:
+    def send_out(self, errand: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Something that nobody waits for."""
         task = asyncio.create_task(errand)
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
+        return task
 
     async def request(self, room: Room, seat: Viewer, request: Request) -> Done | Refused:
         """Do what a seat asks, once, however often it is sent."""
@@ -274,16 +384,26 @@ class Host:
             if isinstance(request, Rematch):
                 await self.play_again(room, message)
             else:
-                await self.append(room, message, partial(own_entry, room, seat, chair, request))
+                await self.append(room, message, partial(self.own_entry, room, seat, chair, request))
         except Refusal:
             if not await self.store.has(room.table.id, message):
                 raise
         return Done(request.id, room.table.rematch)
 
+    def own_entry(self, room: Room, seat: int, chair: Chair, request: SeatRequest) -> Entry:
+        """While a request waited, its seat may have become somebody else's."""
+        if room.table.match is None and room.table.chairs[seat] is not chair:
+            raise Refusal("no-seat", "this seat is not yours any more")
+        check_quotas(room.table, seat, request, self.now(), self.settings)
+        return entry_for(room.table, seat, request, room.here, room.graces())
+
     async def play_again(self, room: Room, message: str) -> None:
         """A new table for the same people; if somebody else was first, theirs is the one."""
         check_rematch(room.table)
-        again = opening_again(room.table, self.now())
+        if not await self.store.has_room(room.table.id, self.quota):
+            raise Refusal("too-many-tables", TOO_MANY_TABLES)
+        again = opening_again(room.table, self.now(), self.settings.unanswered)
+        await self.clerks.check(again.opening)
         proposed = Rematched(again.opening.table)
         await self.append(room, message, lambda: None if room.table.rematch else proposed, rematch=again)
         await self.begin_if_full(await self.room(room.table.rematch))
@@ -297,16 +417,14 @@ class Host:
             return None
         return max(0.0, room.deadline(limit) - self.now())
 
+    def grace(self, table: Table) -> float:
+        """How long a person may be away before others may lend the seat; in correspondence play the clock decides."""
+        return inf if self.is_correspondence(table) else self.settings.grace
+
+    def is_correspondence(self, table: Table) -> bool:
+        """Whether a decision may take so long that nobody stays at the table: then the clock runs all the same."""
+        limit = self.limit(table)
+        return limit is not None and limit >= self.settings.correspondence
+
     def limit(self, table: Table) -> float | None:
         return {"off": None, "relaxed": self.settings.relaxed, "fast": self.settings.fast}[table.opening.clock]
-
-
-def own_entry(room: Room, seat: int, chair: Chair, request: SeatRequest) -> Entry:
-    """While a request waited, its seat may have become somebody else's."""
-    if room.table.match is None and room.table.chairs[seat] is not chair:
-        raise Refusal("no-seat", "this seat is not yours any more")
-    return entry_for(room.table, seat, request, room.here)
-
-
-def come_back(table: Table, seat: int) -> Entry | None:
-    return Returned(seat) if table.chairs[seat].away else None

@@ -14,7 +14,6 @@ from litestar.di import NamedDependency
 from litestar.static_files import create_static_files_router
 from litestar.status_codes import HTTP_200_OK
 from litestar.types import ControllerRouterHandler
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from rookery.server.host import Host
 
@@ -73,13 +72,8 @@ def card(origin: str) -> str:
     return "\n    ".join([*lines, '<meta name="twitter:card" content="summary_large_image" />', touch])
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics() -> Response[bytes]:
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-
 def routes() -> list[ControllerRouterHandler]:
-    found: list[ControllerRouterHandler] = [page, metrics]
+    found: list[ControllerRouterHandler] = [page]
     found.append(create_static_files_router(path="/pictures", directories=[WEB / "pictures"], include_in_schema=False))
     if DIST.exists():
         found.append(create_static_files_router(path="/", directories=[DIST], include_in_schema=False))

@@ -2,7 +2,8 @@
 
 A socket first sends `hello`. Then it gets one `welcome`, and a `frame` whenever something changed for its viewer.
 Every request carries an id of the client's own making: it is answered by `done` or `refused`, and may be sent again
-without harm. A frame is complete but for events and chat, of which it holds what is new since the last frame.
+without harm. A frame is complete but for events and chat, of which it holds what is new since the last frame. Where
+only words were said, they come as `lines`. Who reads slowly gets one frame for several: the newest, with what all told.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0
 Token = Annotated[str, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
+Place = Annotated[str, Meta(max_length=80, pattern=r"^([01]~[0-9]{1,12}\.[0-9]{1,12}~[0-7]~[A-Za-z0-9_-]{1,32})?$")]
 Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 Clock = Literal["off", "relaxed", "fast"]
 Status = Literal["open", "running", "over"]
@@ -197,7 +199,11 @@ class Welcome(Struct, tag="welcome"):
 
 
 class Frame(Struct, tag="frame"):
-    """The table as one viewer may see it. `position` is the view in words, `sketch` what a board draws with."""
+    """The table as one viewer may see it. `position` is the view in words, `sketch` what a board draws with.
+
+    `seconds` are left for the open question; `graces` say of each seat in how many seconds others may let a bot play
+    it, null where its person is there, or where the clock decides.
+    """
 
     table: TableFacts
     position: dict[str, object] | None
@@ -205,9 +211,16 @@ class Frame(Struct, tag="frame"):
     question: Question | None
     awaited: str
     seconds: float | None
+    graces: list[float | None]
     events: list[Happening]
     chat: list[Words]
     result: Result | None
+
+
+class Lines(Struct, tag="lines"):
+    """What was said at the table, and nothing else happened."""
+
+    chat: list[Words]
 
 
 class Done(Struct, tag="done"):
@@ -246,7 +259,7 @@ class Pong(Struct, tag="pong"):
     """Yes."""
 
 
-ToClient = Welcome | Frame | Done | Hinted | Refused | Pong
+ToClient = Welcome | Frame | Lines | Done | Hinted | Refused | Pong
 
 
 # -- Over HTTP
@@ -259,27 +272,28 @@ class OptionFacts(Struct):
     choices: list[object]
 
 
+class LevelFacts(Struct):
+    """A bot that may be chosen for a seat, and how it plays."""
+
+    name: str
+    text: str
+
+
 class GameFacts(Struct):
     key: str
     title: str
     least_seats: int
     most_seats: int
     options: list[OptionFacts]
-
-
-class BotFacts(Struct):
-    name: str
-    usage: str
-    text: str
+    levels: list[LevelFacts]
 
 
 class Catalogue(Struct):
     games: list[GameFacts]
-    bots: list[BotFacts]
 
 
 class OpenTable(Struct, forbid_unknown_fields=True):
-    """A new table. Each seat is "me" (once), "open", or the name of a bot; without an open seat the game begins."""
+    """A new table. Each seat is "me" (once), "open", or the level of a bot; without an open seat the game begins."""
 
     game: Annotated[str, Meta(max_length=20)]
     name: Name
@@ -335,10 +349,14 @@ class Held(Struct, forbid_unknown_fields=True):
     """The tokens that a browser holds."""
 
     tokens: Annotated[list[Token], Meta(max_length=100)]
+    after: Place = ""
 
 
 class History(Struct):
+    """A page of tables: those that are not over first, then the newest. `more` is the `after` of the next page."""
+
     tables: list[TableLine]
+    more: str = ""
 
 
 class Rulebook(Struct):

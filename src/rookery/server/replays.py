@@ -1,12 +1,14 @@
 """Finished games: their record, and the table after each answer. A running game has neither.
 
-A record that somebody brings along is shown in the same way. Nothing of it is kept.
+A record that somebody brings along is shown in the same way. Nothing of it is kept. All this is done by clerks, in
+processes of their own: see `clerks`.
 """
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from rookery.core.game import Game
 from rookery.core.match import Match, replay, replaying
@@ -16,17 +18,32 @@ from rookery.core.words import NOBODY
 from rookery.games import find
 from rookery.server import all_seeing
 from rookery.server.frames import facts, happening, happenings, result
-from rookery.server.hints import judged
-from rookery.server.protocol import MOST_NAME, Happening, Judged, RecordShown, Replay, Seat, TableFacts
+from rookery.server.protocol import MOST_NAME, Happening, RecordShown, Replay, Seat, TableFacts
 from rookery.server.requests import Refusal
 from rookery.server.table import Table
 from rookery.server.text import tidy
-from rookery.server.thinking import Thinker
+from rookery.server.thinking import Look, look_of
 
 ALL: Final = "all"  # eyes that see what any seat sees
 
 Eyes = int | Literal["all"] | None
 Seen = tuple[dict[str, object], dict[str, object], list[Happening]]
+
+
+class Shown(Struct):
+    """What is to be shown of a record; `table` where it was played here."""
+
+    asked: RecordShown
+    table: TableFacts | None = None
+
+
+class Found(Struct):
+    """An answer that a bot is to judge: what its seat saw before it, and what it was asked."""
+
+    look: Look
+    action: int
+    prompt: str
+    names: list[str]
 
 
 def finished(table: Table) -> Match:
@@ -39,12 +56,23 @@ def record_of(table: Table) -> dict[str, object]:
     return finished(table).record()
 
 
-def replay_of(table: Table, answers: int, seat: int | None, every: bool = False) -> Replay:
-    """The game after some answers, as a seat saw it, with what that seat had seen happen by then; or all seats."""
-    record = Record(finished(table).record())
-    check_moment(record, answers, seat)
-    then, told = moment(table.game, record, answers)
-    return shown(then, told, record, facts(table), ALL if every else seat)
+def shown_of(table: Table, answers: int, seat: int | None, every: bool) -> Shown:
+    """A finished game of this server after some answers, as a seat saw it; or all seats."""
+    return Shown(RecordShown(record_of(table), answers, seat, every=every), facts(table))
+
+
+def replay_of(wish: Shown) -> Replay:
+    """What a record tells, or a refusal that says what is wrong with it."""
+    asked = wish.asked
+    game, record, then, told = tried(asked)
+    answer = shown(then, told, record, wish.table or record_facts(then, record), eyes_of(asked))
+    if asked.verify:
+        answer.verified = is_true(game, record)
+    return answer
+
+
+def eyes_of(asked: RecordShown) -> Eyes:
+    return ALL if asked.every else asked.seat
 
 
 def check_moment(record: Record, answers: int, seat: int | None) -> None:
@@ -90,43 +118,25 @@ def seen_by_all(then: Match, names: list[str]) -> Seen:
     return all_seeing.position(then), all_seeing.sketch(then), events
 
 
-# -- What a bot thinks of an answer
+# -- What a bot is to think of an answer
 
 
-async def judged_of(thinker: Thinker, table: Table, answer: int, seat: int | None, every: bool) -> Judged:
-    """Of a finished game: for the eyes of the one who answered, or for all eyes."""
-    record = Record(finished(table).record())
-    return await judged_answer(thinker, table.game, record, answer, ALL if every else seat, table.names)
-
-
-async def judged_record(thinker: Thinker, asked: RecordShown) -> Judged:
-    game, record, _, _ = await asyncio.to_thread(tried, asked)
-    names = [seat_facts(record, seat).name for seat in range(record.seats)]
-    return await judged_answer(thinker, game, record, asked.answers, ALL if asked.every else asked.seat, names)
-
-
-async def judged_answer(
-    thinker: Thinker, game: Game, record: Record, answer: int, eyes: Eyes, names: list[str]
-) -> Judged:
-    if not 1 <= answer <= len(record.answers):
+def found_in(wish: Shown) -> Found:
+    """For the eyes of the one who answered, or for all eyes."""
+    asked = wish.asked
+    game, record, _, _ = tried(asked)
+    if asked.answers < 1:
         raise Refusal("no-answer", f"this game had {len(record.answers)} answers")
-    seat, action = record.answers[answer - 1][:2]
-    if eyes not in (seat, ALL):
+    seat, action = record.answers[asked.answers - 1][:2]
+    if eyes_of(asked) not in (seat, ALL):
         raise Refusal("not-yours", "what else there was to choose is known to the one who chose alone")
-    before, _ = await asyncio.to_thread(moment, game, record, answer - 1)
-    return await judged(thinker, before, seat, action, names)
+    before, _ = moment(game, record, asked.answers - 1)
+    table = wish.table or record_facts(before, record)
+    names = [one.name for one in table.seats]
+    return Found(look_of(before, seat, "", "opinion"), action, before.prompt(seat, names), names)
 
 
 # -- Records that are brought along
-
-
-def replay_record(asked: RecordShown) -> Replay:
-    """What a record tells, or a refusal that says what is wrong with it."""
-    game, record, then, told = tried(asked)
-    answer = shown(then, told, record, record_facts(then, record), ALL if asked.every else asked.seat)
-    if asked.verify:
-        answer.verified = is_true(game, record)
-    return answer
 
 
 def tried(asked: RecordShown) -> tuple[Game, Record, Match, list[int]]:

@@ -6,10 +6,13 @@ Whatever is asked here follows from what the seat may know: a refusal tells no s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil, isinf
 
 from rookery.core.match import IllegalMove, Match
 from rookery.server.entries import Answered, Began, Chatted, Entry, Left, Lent, Returned, Said
 from rookery.server.protocol import Answer, Chat, Leave, Lend, Say, SeatRequest, Start, TakeBack
+from rookery.server.quotas import is_talked_out, is_too_fast
+from rookery.server.settings import Settings
 from rookery.server.table import Table
 from rookery.server.text import tidy
 
@@ -23,8 +26,13 @@ class Refusal(Exception):
         self.reason = reason
 
 
-def entry_for(table: Table, seat: int, request: SeatRequest, here: Sequence[int] = ()) -> Entry:
-    """What to append for a request of a seat; `here` are the seats whose people are connected."""
+def entry_for(
+    table: Table, seat: int, request: SeatRequest, here: Sequence[int] = (), graces: Sequence[float | None] = ()
+) -> Entry:
+    """What to append for a request of a seat; `here` are the seats whose people are connected.
+
+    `graces`: for each seat, in how many seconds others may lend it.
+    """
     match request:
         case Answer():
             return answered(table, seat, request)
@@ -35,11 +43,19 @@ def entry_for(table: Table, seat: int, request: SeatRequest, here: Sequence[int]
         case Start():
             return began(table, seat)
         case Lend():
-            return lent(table, seat, request.seat, here)
+            return lent(table, seat, request.seat, here, graces)
         case TakeBack():
             return returned(table, seat)
         case Leave():
             return Left(seat)
+
+
+def check_quotas(table: Table, seat: int, request: SeatRequest, now: float, settings: Settings) -> None:
+    """Everything that is stored is stored for good."""
+    if is_too_fast(table.used, seat, now, settings.entries_a_minute):
+        raise Refusal("too-many", "that is more than a person does in a minute: wait a moment")
+    if isinstance(request, Chat | Say) and is_talked_out(table.used, seat, settings.words_a_seat):
+        raise Refusal("too-many", "you have said as much as one seat can say at one table")
 
 
 def running(table: Table) -> Match:
@@ -73,6 +89,8 @@ def said(table: Table, seat: int, request: Say) -> Said:
     match = running(table)
     if request.to is not None and (request.to == seat or request.to >= len(table.chairs)):
         raise Refusal("illegal", "you can whisper to another seat only")
+    if not match.sayable(seat):
+        raise Refusal("enough", "you have said enough at this table")
     if request.phrase not in match.sayable(seat):
         raise Refusal("illegal", "that cannot be said here")
     return Said(seat, request.phrase, request.to)
@@ -93,7 +111,7 @@ def began(table: Table, seat: int) -> Began:
     return Began()
 
 
-def lent(table: Table, seat: int, other: int, here: Sequence[int]) -> Lent:
+def lent(table: Table, seat: int, other: int, here: Sequence[int], graces: Sequence[float | None]) -> Lent:
     running(table)
     if other >= len(table.chairs) or not table.chairs[other].person:
         raise Refusal("illegal", "there is no person on that seat")
@@ -101,7 +119,16 @@ def lent(table: Table, seat: int, other: int, here: Sequence[int]) -> Lent:
         raise Refusal("lent", "a bot plays that seat already")
     if other != seat and other in here:
         raise Refusal("present", f"{table.chairs[other].name} is at the table")
+    left = graces[other] if other != seat and other < len(graces) else 0.0
+    if left:
+        raise Refusal("too-soon", too_soon(table.chairs[other].name, left))
     return Lent(other, away=other != seat)
+
+
+def too_soon(name: str, left: float) -> str:
+    if isinf(left):
+        return f"{name} has time: when it is up, a bot plays"
+    return f"{name} may come back: a bot may play that seat in {ceil(left)} seconds"
 
 
 def returned(table: Table, seat: int) -> Returned:

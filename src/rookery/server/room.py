@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -10,12 +11,14 @@ from hashlib import blake2b
 import msgspec
 from msgspec.structs import replace
 
-from rookery.server.frames import Viewer, facts, frame, seen_so_far, welcome
+from rookery.server.frames import Viewer, facts, frame, lines, seen_so_far, welcome
 from rookery.server.guard import Bucket
-from rookery.server.protocol import Frame, ToClient
+from rookery.server.protocol import Frame, Lines, ToClient
+from rookery.server.requests import Refusal
 from rookery.server.table import Table
+from rookery.server.unsent import Unsent
 
-MOST_UNSENT = 64  # messages: who does not read them is cut off, and may come back
+MOST_SOCKETS = 8  # of one seat
 
 
 class Watcher:
@@ -26,7 +29,7 @@ class Watcher:
         self.close = close
         self.events = events
         self.chat = chat
-        self.unsent: asyncio.Queue[ToClient] = asyncio.Queue(MOST_UNSENT)
+        self.unsent = Unsent()
         self.shown = b""  # what it was sent last, in a few bytes
         self.greeted = False  # with the phrases of a game that has begun
         self.gone = False  # cut off: nothing more is sent, and nothing it says is heard
@@ -34,9 +37,7 @@ class Watcher:
     def send(self, message: ToClient) -> None:
         if self.gone:
             return  # after a gap it would be told half a story
-        try:
-            self.unsent.put_nowait(message)
-        except asyncio.QueueFull:
+        if not self.unsent.put(message):
             self.cut_off()
 
     def cut_off(self) -> None:
@@ -51,10 +52,14 @@ class Room:
     watchers: list[Watcher] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     driver: asyncio.Task[None] | None = None
+    now: Callable[[], float] = time.time
+    grace: float = 0.0  # seconds that a person may be away before others may lend the seat
+    gone: dict[int, float] = field(default_factory=dict)  # since when people are away, by seat
     since: float = 0.0  # when this process opened the table: no clock runs while no server does
     touched: float = 0.0  # when somebody last asked for it
     elsewhere: list[int] = field(default_factory=list)  # the seats whose people are connected to other processes
     hints: dict[int, Bucket] = field(default_factory=dict)  # how many each seat may still have
+    says: dict[int, Bucket] = field(default_factory=dict)  # how much each seat may still say, on all its sockets
     is_behind: bool = False  # the store failed: the log may have an entry more than the table
 
     @property
@@ -67,8 +72,31 @@ class Room:
         """The seats whose people are connected."""
         return sorted({*self.own, *self.elsewhere})
 
+    def is_played_by_bot(self, seat: int) -> bool:
+        """Who was away and is here again plays, even before that is stored."""
+        chair = self.table.chairs[seat]
+        return chair.is_played_by_bot and not (chair.away and seat in self.here)
+
+    def graces(self) -> list[float | None]:
+        """Seconds until others may lend a seat; None where nobody is away from it."""
+        note_absences(self)
+        ends = [self.gone.get(seat) for seat in range(len(self.table.chairs))]
+        return [None if end is None else max(0.0, end + self.grace - self.now()) for end in ends]
+
     def deadline(self, seconds: float) -> float:
         return max(self.table.asked_at, self.since) + seconds
+
+
+def check_sockets(room: Room, seat: Viewer) -> None:
+    if seat is not None and sum(watcher.seat == seat for watcher in room.watchers) >= MOST_SOCKETS:
+        raise Refusal("too-many", "this seat is open in too many windows: close one of them first")
+
+
+def note_absences(room: Room) -> None:
+    """Who is away from now on, and who no longer is."""
+    here, chairs = room.here, room.table.chairs
+    away = [seat for seat, chair in enumerate(chairs) if chair.person and not chair.lent and seat not in here]
+    room.gone = {seat: room.gone.get(seat, room.now()) for seat in away}
 
 
 def dismiss(room: Room, seat: int) -> None:
@@ -92,14 +120,14 @@ def show(room: Room, watcher: Watcher, seconds: float | None) -> None:
 def show_to(room: Room, watchers: Sequence[Watcher], seconds: float | None) -> None:
     """What everybody knows is gathered once, and a frame is made once for all who see the same."""
     table, here = room.table, room.here
-    known = facts(table, here)
+    known, graces = facts(table, here), room.graces()
     made: dict[tuple[Viewer, int, int], Frame] = {}
     for watcher in watchers:
         if table.match is not None and not watcher.greeted:
             greet(room, watcher)
         sight = (watcher.seat, watcher.events, watcher.chat)
         if sight not in made:
-            made[sight] = frame(table, watcher.seat, here, watcher.events, watcher.chat, seconds, known)
+            made[sight] = frame(table, watcher.seat, here, watcher.events, watcher.chat, seconds, known, graces)
         tell(watcher, made[sight])
         watcher.events, watcher.chat = seen_so_far(table)
 
@@ -109,15 +137,26 @@ def tell(watcher: Watcher, now: Frame) -> None:
     if not is_no_news(watcher.shown, now):
         watcher.send(now)
         watcher.shown = digest(now)
+    elif now.chat:
+        watcher.send(Lines(now.chat))
 
 
 def is_no_news(shown: bytes, now: Frame) -> bool:
-    return not now.events and not now.chat and digest(now) == shown
+    """But for words."""
+    return not now.events and digest(now) == shown
 
 
 def digest(frame: Frame) -> bytes:
     """Equal for frames that show the same, whatever the time: a whole frame would be many times as large."""
-    return blake2b(msgspec.msgpack.encode(replace(frame, seconds=None, events=[], chat=[])), digest_size=16).digest()
+    timeless = replace(frame, seconds=None, graces=[], events=[], chat=[])
+    return blake2b(msgspec.msgpack.encode(timeless), digest_size=16).digest()
+
+
+def show_words(room: Room) -> None:
+    """Tell everybody what was said: that changes nothing else."""
+    for watcher in room.watchers:
+        watcher.send(Lines(lines(room.table, watcher.chat)))
+        watcher.chat = len(room.table.chat)
 
 
 def show_all(room: Room, seconds: float | None) -> None:

@@ -11,7 +11,13 @@ tables = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("opening", Text, nullable=False),
-    Column("over", Integer, nullable=False, default=0),
+    Column("over", Integer, nullable=False, default=0),  # 0: not over, 1: over, 2: set aside, it cannot be replayed
+    Column("opened", Float, nullable=False, default=0.0),
+    Column("opener", String(32), nullable=False, default=""),  # the account of the one who opened it
+    Column("address", String(8), nullable=False, default=""),  # theirs; a few letters of its hash, which many share
+    Column("line", Text, nullable=False, default=""),  # what a list of tables tells of it, and after how many entries
+    Column("due", Float),  # no clock of it runs out before
+    Column("expires", Float),  # nobody has abandoned it for long enough before
 )
 
 entries = Table(
@@ -66,4 +72,7 @@ connected = Table(
     Column("until", Float, nullable=False),
 )
 
-Index("tables_running", tables.c.over)
+Index("tables_of_opener", tables.c.opener, tables.c.over)
+Index("tables_of_address", tables.c.address, tables.c.over)
+Index("tables_due", tables.c.due)
+Index("tables_expiring", tables.c.expires)

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from rookery.server.frames import Viewer
-from rookery.server.guard import Bucket, is_ours
+from rookery.server.guard import Bucket, Crowd, Pace, is_ours, neighbourhood
 from rookery.server.hints import hint
 from rookery.server.host import Host
 from rookery.server.metrics import SOCKETS
@@ -42,14 +42,29 @@ async def sit_or_watch(socket: Socket, table: FromPath[str]) -> None:
     if not is_ours(socket.headers.get("origin"), host.settings.origins):
         await socket.close(POLICY, "this page may not connect")
         return
-    await socket.accept()
+    crowd, address = crowd_of(socket), neighbourhood(socket.client.host if socket.client else "")
+    if not pace_of(socket).allows(address) or not crowd.enters(address):
+        await socket.close(POLICY, "too many connections")
+        return
     SOCKETS.inc()
     try:
+        await socket.accept()
         await talk(socket, host, table)
     except ENDINGS:
         pass  # gone: the table is as it was
     finally:
         SOCKETS.dec()
+        crowd.leaves(address)
+
+
+def pace_of(socket: Socket) -> Pace:
+    found: Pace = socket.app.state.pace
+    return found
+
+
+def crowd_of(socket: Socket) -> Crowd:
+    found: Crowd = socket.app.state.crowd
+    return found
 
 
 async def talk(socket: Socket, host: Host, table: str) -> None:
@@ -63,7 +78,7 @@ async def talk(socket: Socket, host: Host, table: str) -> None:
         await socket.close(AGAIN)
         return
     talking = [
-        asyncio.create_task(send_all(socket, watcher)),
+        asyncio.create_task(send_all(socket, watcher, host.settings.unread)),
         asyncio.create_task(receive_all(socket, host, room, watcher)),
         asyncio.create_task(closed.wait()),
     ]
@@ -108,14 +123,16 @@ async def send(socket: Socket, message: ToClient) -> None:
     await socket.send_text(writer.encode(message).decode())
 
 
-async def send_all(socket: Socket, watcher: Watcher) -> None:
-    """What waits for a watcher, in its order."""
+async def send_all(socket: Socket, watcher: Watcher, patience: float) -> None:
+    """What waits for a watcher, in its order; until it has read nothing for so long."""
     while True:
-        await send(socket, await watcher.unsent.get())
+        message = await watcher.unsent.get()
+        async with asyncio.timeout(patience):
+            await send(socket, message)
 
 
 async def receive_all(socket: Socket, host: Host, room: Room, watcher: Watcher) -> None:
-    bucket = Bucket(asyncio.get_running_loop().time)
+    bucket = bucket_of(room, watcher.seat)
     while True:
         async with asyncio.timeout(IDLE_SECONDS):
             text = await socket.receive_text()
@@ -126,6 +143,12 @@ async def receive_all(socket: Socket, host: Host, room: Room, watcher: Watcher) 
             continue
         # what is on its way to the disk is shown to all, even if whoever sent it is gone by then
         watcher.send(await asyncio.shield(answer(host, room, watcher.seat, text)))
+
+
+def bucket_of(room: Room, seat: Viewer) -> Bucket:
+    """A seat has one for all its sockets; a spectator has one, and can do nothing but watch."""
+    fresh = Bucket(asyncio.get_running_loop().time)
+    return fresh if seat is None else room.says.setdefault(seat, fresh)
 
 
 def id_of(message: FromClient | None) -> str:

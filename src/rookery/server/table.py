@@ -27,11 +27,13 @@ from rookery.server.entries import (
     Sat,
     Stored,
 )
+from rookery.server.levels import USUAL
+from rookery.server.lookalikes import are_alike
 from rookery.server.protocol import Status
-from rookery.server.text import folded
+from rookery.server.quotas import Used, count
 
 ME, OPEN = "me", "open"
-SUBSTITUTE = "greedy"  # plays for people who are away, and on seats that nobody took
+SUBSTITUTE = USUAL
 BOT_NAMES = ("Magpie", "Jackdaw", "Starling", "Wren", "Kite", "Shrike", "Heron", "Raven")
 
 
@@ -79,6 +81,8 @@ class Table:
     asked_at: float = 0.0
     chat: list[Line] = field(default_factory=list)
     rematch: str = ""
+    used: dict[int, Used] = field(default_factory=dict)  # by seat
+    answered: bool = False  # by a person, at least once
 
     @property
     def id(self) -> str:
@@ -123,26 +127,32 @@ def chair_of(opening: Opening, seat: int) -> Chair:
 
 
 def bot_name(seat: int, taken: Sequence[str]) -> str:
-    """A bot that sits down beside a person of its name says that it is a bot."""
+    """A bot that sits down beside a person of its name, or of one that looks like it, says that it is a bot."""
     name = BOT_NAMES[seat]
-    return f"{name} the bot" if folded(name) in [folded(other) for other in taken] else name
+    return f"{name} the bot" if any(are_alike(name, other) for other in taken) else name
 
 
-def apply(table: Table, stored: Stored) -> None:
-    """Go on by one entry of the log."""
+def deal(opening: Opening) -> Match:
+    """The match that a table begins with. It may take a while: see `clerks`."""
+    return Match(find(opening.game), len(opening.seating), opening.options, read_source(opening.source))
+
+
+def apply(table: Table, stored: Stored, dealt: Match | None = None) -> None:
+    """Go on by one entry of the log; `dealt` is the match, where it was dealt before."""
     assert stored.number == table.number, "a log has no gaps"
     table.number += 1
-    change(table, stored.entry, stored.at)
+    count(table.used, stored.entry, stored.at)
+    change(table, stored.entry, stored.at, dealt)
 
 
-def change(table: Table, entry: Entry, at: float) -> None:
+def change(table: Table, entry: Entry, at: float, dealt: Match | None = None) -> None:
     match entry:
         case Sat():
             table.chairs[entry.seat] = Chair(entry.name, SUBSTITUTE, person=True)
         case Left():
             leave(table, entry.seat)
         case Began():
-            begin(table, at)
+            begin(table, at, dealt or deal(table.opening))
         case Answered():
             answer(table, entry, at)
         case Said():
@@ -173,12 +183,11 @@ def leave(table: Table, seat: int) -> None:
         table.chairs[seat].lent, table.chairs[seat].away = True, False
 
 
-def begin(table: Table, at: float) -> None:
+def begin(table: Table, at: float, match: Match) -> None:
     for seat, chair in enumerate(table.chairs):
         if chair.is_open:
             table.chairs[seat] = Chair(bot_name(seat, table.names), SUBSTITUTE)
-    opening = table.opening
-    table.match = Match(table.game, len(table.chairs), opening.options, read_source(opening.source))
+    table.match = match
     table.match.players = table.names
     table.asked_at = at
 
@@ -186,6 +195,7 @@ def begin(table: Table, at: float) -> None:
 def answer(table: Table, entry: Answered, at: float) -> None:
     match = playing(table)
     match.play(entry.seat, entry.action)
+    table.answered = table.answered or entry.by == "person"
     if match.sealed_answer(entry.seat) is None:
         table.question += 1
         table.asked_at = at

@@ -20,6 +20,16 @@ def shown(letter: str) -> str:
     return letter if letter.isprintable() else " "
 
 
+def is_seen(letter: str) -> bool:
+    """A letter, a digit or a sign: something to read, where a mark alone is none."""
+    return category(letter)[0] in "LNS"
+
+
+def is_piled_up(text: str) -> bool:
+    """More marks on one letter than any script needs hide what is beside them."""
+    return any(all(category(mark)[0] == "M" for mark in text[at : at + 3]) for at in range(len(text) - 2))
+
+
 def folded(name: str) -> str:
     """Equal for names that differ in case or in the width of letters only."""
     return normalize("NFKC", name).casefold()

@@ -1,37 +1,29 @@
-"""Bots think in processes of their own, fed with one seat's view: the truth never leaves the server's own process.
-
-A bot that crashes, hangs or answers nonsense is replaced by a move at random, and logged. Its opinion is asked for in
-the same way; where it has none, there is none.
-"""
+"""Bots think in processes of their own, fed with one seat's view: the truth never leaves the server's own process."""
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
 import secrets
-import signal
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Literal, Protocol
 
 import msgspec
-import structlog
 from msgspec import Struct
 
-from rookery.bots import SeatView, advise, make
+from rookery.bots import Bot, SeatView, advise, make
+from rookery.bots.search.bot import SearchBot
 from rookery.core.chance import Dice
 from rookery.core.codec import dump, dump_event, load_event, load_view
 from rookery.core.match import Match
 from rookery.games import find
 
 SEED_BITS = 62
-FAILURES = (TimeoutError, EOFError, OSError, ValueError)
-
-log = structlog.get_logger()
 
 
 class Look(Struct):
-    """One question as one seat sees it, in a form that can be sent."""
+    """One question as one seat sees it, in a form that can be sent.
+
+    `opener` and `table` say with whom it shares the thinkers; `milliseconds` is the most it is looked ahead, 0 as the
+    bot likes.
+    """
 
     bot: str
     game: str
@@ -42,6 +34,9 @@ class Look(Struct):
     legal: list[int]
     events: list[list[int]]
     wanted: Literal["move", "opinion"] = "move"
+    opener: str = ""
+    table: str = ""
+    milliseconds: int = 0
 
 
 class Share(Struct):
@@ -67,14 +62,21 @@ def seen(look: Look) -> SeatView:
     return SeatView(game, look.seat, view, look.legal, [load_event(facts) for facts in look.events])
 
 
+def bot_of(look: Look) -> Bot:
+    bot = make(look.bot)
+    if isinstance(bot, SearchBot):
+        bot.settings.limit = look.milliseconds
+    return bot
+
+
 def decide(look: Look, dice: Dice) -> int:
     """What the bot answers."""
-    return make(look.bot).choose(seen(look), dice)
+    return bot_of(look).choose(seen(look), dice)
 
 
 def judge(look: Look) -> list[Share]:
     """What the bot thinks of every legal move, best first."""
-    return [Share(line.action, line.share, line.result) for line in advise(seen(look), make(look.bot))]
+    return [Share(line.action, line.share, line.result) for line in advise(seen(look), bot_of(look))]
 
 
 class Thinker(Protocol):
@@ -96,91 +98,27 @@ class Inside:
         return judge(look)
 
 
-class Worker:
-    """A process that thinks."""
-
-    def __init__(self) -> None:
-        spawning = multiprocessing.get_context("spawn")
-        self.ours, theirs = spawning.Pipe()
-        self.process: SpawnProcess = spawning.Process(target=think_for_ever, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
-
-    def ask(self, look: Look, seconds: float) -> bytes:
-        """Its answer; TimeoutError or EOFError where there is none."""
-        self.ours.send_bytes(msgspec.msgpack.encode(look))
-        if not self.ours.poll(seconds):
-            raise TimeoutError
-        return self.ours.recv_bytes()
-
-    def end(self) -> None:
-        self.ours.close()
-        self.process.kill()
-        self.process.join()
+# -- What is sent to a process, and what it answers
 
 
-def think_for_ever(theirs: Connection) -> None:
-    """Until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            look = msgspec.msgpack.decode(theirs.recv_bytes(), type=Look)
-        except (EOFError, OSError):
-            return
-        theirs.send_bytes(reply(look))
+def asked(look: Look) -> bytes:
+    return msgspec.msgpack.encode(msgspec.structs.replace(look, opener="", table=""))
 
 
-def reply(look: Look) -> bytes:
+def answered(question: bytes) -> bytes:
+    look = msgspec.msgpack.decode(question, type=Look)
     if look.wanted == "opinion":
         return msgspec.msgpack.encode(judge(look))
-    return decide(look, Dice(secrets.randbits(SEED_BITS))).to_bytes(8, "big", signed=True)
+    return msgspec.msgpack.encode(decide(look, dice()))
 
 
-class Workers:
-    """A few processes; each question goes to one that is free."""
-
-    def __init__(self, count: int, limit: float) -> None:
-        self.count = count
-        self.limit = limit
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
-
-    async def start(self) -> None:
-        for nth in range(self.count):
-            self.free.put_nowait(await asyncio.to_thread(Worker))
-
-    async def stop(self) -> None:
-        while not self.free.empty():
-            await asyncio.to_thread(self.free.get_nowait().end)
-
-    async def think(self, look: Look) -> int:
-        try:
-            action = int.from_bytes(await self.ask(look), "big", signed=True)
-        except FAILURES as error:
-            return replaced(look, type(error).__name__)
-        return action if action in look.legal else replaced(look, "illegal move")
-
-    async def judge(self, look: Look) -> list[Share]:
-        """Nothing where the bot has no opinion. Who asked may be gone before it is told: the process stays in use."""
-        try:
-            return SHARES.decode(await asyncio.shield(self.ask(look)))
-        except FAILURES as error:
-            log.warning("bot without an opinion", bot=look.bot, game=look.game, error=type(error).__name__)
-            return []
-
-    async def ask(self, look: Look) -> bytes:
-        """What a free process answers. One that fails is ended, and another takes its place."""
-        worker = await self.free.get()
-        try:
-            return await asyncio.to_thread(worker.ask, look, self.limit)
-        except FAILURES:
-            await asyncio.to_thread(worker.end)
-            worker = await asyncio.to_thread(Worker)
-            raise
-        finally:
-            self.free.put_nowait(worker)
+def dice() -> Dice:
+    return Dice(secrets.randbits(SEED_BITS))
 
 
-def replaced(look: Look, error: str) -> int:
-    """A move for a bot that has none."""
-    log.warning("bot replaced by a move at random", bot=look.bot, game=look.game, error=error)
-    return secrets.choice(look.legal)
+def move_in(answer: bytes, look: Look) -> int:
+    """ValueError where the process said no legal move."""
+    action = msgspec.msgpack.decode(answer, type=int)
+    if action not in look.legal:
+        raise ValueError("illegal move")
+    return action

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from rookery.server.entries import Draft, Left, Opening, Sat, Stored, read, write
+from rookery.server.entries import Draft, Left, Listed, Opener, Opening, Sat, Stored, Summary, read, write
 from rookery.server.store import StoreDown
+from rookery.server.storing import Quota
 from server.checker import Row
 
 
@@ -20,6 +21,8 @@ class Disk:
     rows: dict[str, dict[int, tuple[str, float, str]]] = field(default_factory=dict)
     tokens: dict[tuple[str, str], int] = field(default_factory=dict)
     over: set[str] = field(default_factory=set)
+    due: dict[str, float | None] = field(default_factory=dict)
+    expires: dict[str, float] = field(default_factory=dict)
     connected: dict[tuple[str, int, str], float] = field(default_factory=dict)
 
     def insert(self, draft: Draft) -> bool:
@@ -28,6 +31,8 @@ class Disk:
         if draft.number in rows or any(message == draft.message for message, at, body in rows.values()):
             return False
         rows[draft.number] = (draft.message, draft.at, write(draft.entry))
+        if draft.due is not None:
+            self.due[draft.table] = draft.due
         if isinstance(draft.entry, Sat) and draft.opens:
             self.tokens[draft.opens, draft.table] = draft.entry.seat
         if isinstance(draft.entry, Left) and draft.shuts:
@@ -97,12 +102,12 @@ class SimStore:
         await self.wait()
         return is_new
 
-    async def entries(self, table: str, since: int) -> list[Stored]:
+    async def entries(self, table: str, since: int, most: int | None = None) -> list[Stored]:
         await self.read()
         rows = sorted(self.disk.rows.get(table, {}).items())
         found = [Stored(number, at, read(body)) for number, (message, at, body) in rows if number >= since]
         await self.wait()
-        return found
+        return found[:most]
 
     async def has(self, table: str, message: str) -> bool:
         await self.read()
@@ -110,32 +115,73 @@ class SimStore:
 
     # -- tables and their tokens
 
-    async def open_table(self, opening: Opening, token_hash: str) -> None:
+    async def open_table(self, opening: Opening, token_hash: str, expires: float, opener: Opener, most: Quota) -> bool:
         await self.read()
+        self.disk.expires[opening.table] = expires
         self.disk.openings[opening.table] = opening
         self.disk.rows[opening.table] = {}
         self.disk.tokens[token_hash, opening.table] = opening.host
         await self.fail(self.odds.down_after, self.odds.crash_after)
+        return True
+
+    async def has_room(self, table: str, most: Quota) -> bool:
+        return True
 
     async def opening(self, table: str) -> Opening | None:
         await self.read()
         return self.disk.openings.get(table)
 
-    async def close_table(self, table: str) -> None:
+    async def owns(self, account: str, table: str) -> bool:
+        return False  # nobody has an account here
+
+    async def close_table(self, table: str, line: Summary | None = None) -> None:
         await self.read()
         self.disk.over.add(table)
+        self.disk.due.pop(table, None)
+        self.disk.expires.pop(table, None)
 
-    async def unfinished(self) -> list[str]:
-        await self.wait()
-        return [table for table in self.disk.openings if table not in self.disk.over]
+    async def note(self, table: str, line: Summary, expires: float) -> None:
+        await self.set_expiry(table, expires)
+
+    async def set_aside(self, table: str) -> None:
+        raise AssertionError("every table of a simulation can be replayed")
+
+    async def take_up(self, table: str, expires: float) -> None:
+        return
+
+    async def take_due(self, now: float, until: float, most: int) -> list[str]:
+        await self.read()
+        found = [table for table, due in self.disk.due.items() if due is not None and due <= now][:most]
+        self.disk.due.update(dict.fromkeys(found, until))
+        return found
+
+    async def set_due(self, table: str, due: float | None) -> None:
+        await self.read()
+        self.disk.due[table] = due
+
+    async def take_expired(self, now: float, until: float, most: int) -> list[str]:
+        await self.read()
+        found = [table for table, expires in self.disk.expires.items() if expires <= now][:most]
+        self.disk.expires.update(dict.fromkeys(found, until))
+        return found
+
+    async def set_expiry(self, table: str, expires: float) -> None:
+        await self.read()
+        self.disk.expires[table] = expires
+
+    async def opened(self, table: str) -> float:
+        await self.read()
+        return self.disk.openings[table].at
+
+    async def delete_table(self, table: str) -> None:
+        raise AssertionError("nobody abandons a table of a simulation")
+
+    async def held(self, hashes: Sequence[str], after: str = "") -> tuple[list[Listed], str]:
+        raise AssertionError("nobody asks for lists in a simulation")
 
     async def seat_of(self, token_hash: str, table: str) -> int | None:
         await self.read()
         return self.disk.tokens.get((token_hash, table))
-
-    async def seats_of(self, token_hash: str) -> list[tuple[str, int]]:
-        await self.read()
-        return [(table, seat) for (key, table), seat in self.disk.tokens.items() if key == token_hash]
 
     # -- who is connected to which process
 

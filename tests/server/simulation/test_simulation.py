@@ -103,5 +103,5 @@ FLAWS = {
 @pytest.mark.parametrize("flaw", FLAWS.values(), ids=FLAWS)
 def test_a_server_with_a_flaw_is_found_out(flaw: object) -> None:
     with flaw:  # type: ignore[attr-defined]
-        plans = [stormy(seed, SHORT[seed % len(SHORT)], longest=300.0) for seed in range(12)]
+        plans = [stormy(seed, SHORT[seed % len(SHORT)], longest=300.0) for seed in range(24)]
         assert any(set(simulate(plan).faults) - {HANGS} for plan in plans)
