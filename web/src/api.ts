@@ -57,16 +57,28 @@ export const sitDown = (table: string, who: SitDown) => ask<Seated>('POST', `tab
 export const seatGuest = (table: string, who: SitDown) => ask<Seated>('POST', `tables/${at(table)}/seats`, who, false);
 export const heldTables = (tokens: string[]) => ask<History>('POST', 'tables/held', { tokens } satisfies Held);
 export const newToken = (table: string) => ask<Seated>('POST', `tables/${at(table)}/token`);
-export const history = () => ask<History>('GET', 'history');
+export const history = (after = '') => ask<History>('GET', after ? `history?after=${at(after)}` : 'history');
 export const register = (who: Credentials) => ask<Session>('POST', 'accounts', who);
 export const signIn = (who: Credentials) => ask<Session>('POST', 'sessions', who);
 export const signOut = () => ask<void>('DELETE', 'sessions');
 export const recordPath = (table: string) => `/api/tables/${at(table)}/record`;
+
+const WAITS = 3000; // milliseconds; records may be sent so often in a minute
+const MOST_WAITS = 20;
+
+/** Who leafs through a record too fast goes on when the server hears more. */
+function patient<T>(request: () => Promise<T>, waits = MOST_WAITS): Promise<T> {
+  return request().catch(async (error: Refusal) => {
+    if (error.code !== 'too-many-requests' || waits === 0) throw error;
+    await new Promise((done) => window.setTimeout(done, WAITS));
+    return patient(request, waits - 1);
+  });
+}
 
 const through = (eyes: Eyes): string => (eyes === null ? '' : eyes === 'all' ? '?every=true' : `?seat=${eyes}`);
 const shown = (record: Record<string, unknown>, answers: number, eyes: Eyes): RecordShown => ({ record, answers, seat: eyes === 'all' ? null : eyes, every: eyes === 'all' });
 
 export const replay = (table: string, answers: number, eyes: Eyes) => ask<Replay>('GET', `tables/${at(table)}/replay/${answers}${through(eyes)}`);
 export const opinion = (table: string, answers: number, eyes: Eyes) => ask<Judged>('GET', `tables/${at(table)}/replay/${answers}/opinion${through(eyes)}`);
-export const replayRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes, verify: boolean) => ask<Replay>('POST', 'replay', { ...shown(record, answers, eyes), verify });
+export const replayRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes, verify: boolean) => patient(() => ask<Replay>('POST', 'replay', { ...shown(record, answers, eyes), verify }));
 export const opinionOnRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes) => ask<Judged>('POST', 'replay/opinion', shown(record, answers, eyes));

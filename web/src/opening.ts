@@ -5,7 +5,7 @@ import type { GameFacts, OpenTable, Seated } from './wire';
 
 const USUAL_SEATS = 4;
 export const USUAL_BOT = 'greedy';
-const EASY_BOT = 'greedy:2'; // likes good moves little better than others
+const EASY_BOT = 'easy';
 
 export const usualSeats = (game: GameFacts): number => Math.min(Math.max(USUAL_SEATS, game.least_seats), game.most_seats);
 

@@ -7,7 +7,7 @@
 
 export type FromClient = Hello | Answer | Say | Chat | Start | Lend | TakeBack | Leave | Rematch | Hint | Ping;
 export type Request = Answer | Say | Chat | Start | Lend | TakeBack | Leave | Rematch;
-export type ToClient = Welcome | Frame | Done | Hinted | Refused | Pong;
+export type ToClient = Welcome | Frame | Lines | Done | Hinted | Refused | Pong;
 
 export interface Wire {
   Catalogue: Catalogue;
@@ -28,20 +28,22 @@ export interface Wire {
   ToClient: ToClient;
 }
 export interface Catalogue {
-  bots: BotFacts[];
   games: GameFacts[];
-}
-export interface BotFacts {
-  name: string;
-  text: string;
-  usage: string;
 }
 export interface GameFacts {
   key: string;
   least_seats: number;
+  levels: LevelFacts[];
   most_seats: number;
   options: OptionFacts[];
   title: string;
+}
+/**
+ * A bot that may be chosen for a seat, and how it plays.
+ */
+export interface LevelFacts {
+  name: string;
+  text: string;
 }
 export interface OptionFacts {
   choices: unknown[];
@@ -142,9 +144,14 @@ export interface Ping {
  * The tokens that a browser holds.
  */
 export interface Held {
+  after?: string;
   tokens: string[];
 }
+/**
+ * A page of tables: those that are not over first, then the newest. `more` is the `after` of the next page.
+ */
 export interface History {
+  more?: string;
   tables: TableLine[];
 }
 /**
@@ -179,7 +186,7 @@ export interface Liking {
   text: string;
 }
 /**
- * A new table. Each seat is "me" (once), "open", or the name of a bot; without an open seat the game begins.
+ * A new table. Each seat is "me" (once), "open", or the level of a bot; without an open seat the game begins.
  */
 export interface OpenTable {
   clock?: 'fast' | 'off' | 'relaxed';
@@ -325,11 +332,15 @@ export interface Phrase {
 }
 /**
  * The table as one viewer may see it. `position` is the view in words, `sketch` what a board draws with.
+ *
+ *     `seconds` are left for the open question; `graces` say of each seat in how many seconds others may let a bot play
+ *     it, null where its person is there, or where the clock decides.
  */
 export interface Frame {
   awaited: string;
   chat: Words[];
   events: Happening[];
+  graces: (number | null)[];
   position: {
     [k: string]: unknown;
   } | null;
@@ -372,6 +383,13 @@ export interface Choice {
   };
   kind: string;
   text: string;
+}
+/**
+ * What was said at the table, and nothing else happened.
+ */
+export interface Lines {
+  chat: Words[];
+  type: 'lines';
 }
 /**
  * The request is stored for good. `table` is where a rematch is played.

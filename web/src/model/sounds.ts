@@ -6,7 +6,7 @@ export type Sound = 'card' | 'coin' | 'alarm' | 'turn';
 const HEARD: [Sound, RegExp][] = [
   ['alarm', /^(raided|alarm|arrested|died|caught|seen|shocked|breached|burgled|busted|keep won|guard entered|marker stands)/],
   ['coin', /^(stole$|took|got loot|got token|lifted|won gem|looted|cracked|shared|picked|bought|escaped|exchanged|scored)/],
-  ['card', /^(drew|hid|planted|played|laid down|placed|spent|sent|turned up|laid codes|dealt|moved)/],
+  ['card', /^(drew|hid|planted|played|laid down|placed|spent|sent|turned up|laid code|added code|dealt|moved)/],
 ];
 const ORDER = HEARD.map(([sound]) => sound);
 

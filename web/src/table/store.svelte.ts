@@ -1,4 +1,5 @@
 import { Line, type Clock, type LineState, type Wire, type Wish } from '../line';
+import { moments } from '../model/countdown';
 import { kept, steady } from '../model/steady';
 import { keepSeat, seatAt, tokenAt } from '../purse';
 import type { Frame, Happening, Hinted, ToClient, Welcome, Words } from '../wire';
@@ -23,6 +24,7 @@ export class TableStore {
   answering = $state<{ id: string; question: number; action: number } | null>(null);
   hint = $state.raw<Hinted | null>(null); // for me alone, and for one question
   ends = $state<number | null>(null); // when the clock runs out, in the browser's own time
+  lendable = $state.raw<(number | null)[]>([]); // when others may let a bot play a seat, likewise
   names: string[] = $derived.by(steady(() => this.frame?.table.seats.map((seat, at) => seat.name || `Seat ${at + 1}`) ?? []));
   private line: Line;
   private done = new Map<string, (table: string) => void>();
@@ -78,6 +80,7 @@ export class TableStore {
   private heard(message: ToClient): void {
     if (message.type === 'welcome') this.greeted(message);
     if (message.type === 'frame') this.see(message);
+    if (message.type === 'lines') this.chat = merged(this.chat, message.chat);
     if (message.type === 'hinted') this.hint = message;
     if (message.type === 'done') this.finish(message.id, message.table ?? '');
     if (message.type === 'refused') this.refuse(message.id, message.reason);
@@ -95,6 +98,7 @@ export class TableStore {
     this.events = merged(this.events, frame.events);
     this.chat = merged(this.chat, frame.chat);
     this.ends = frame.seconds === null ? null : Date.now() + frame.seconds * 1000;
+    this.lendable = moments(frame.graces, Date.now());
     if (this.answering && frame.question?.number !== this.answering.question) this.answering = null;
     if (this.hint && frame.question?.number !== this.hint.question) this.hint = null;
     if (begins && this.welcome?.phrases.length === 0) this.line.renew(); // what can be said is told at the door

@@ -32,7 +32,7 @@ const guide: Guide = {
     take: 'Press a token on offer, then a house, or drag it there. If that opens the house, the sentence below says how it splits.',
     place: 'You drew this one blind: now choose its house.',
     carry: 'The car may bring a token along to the house with the lock. Press one, or bring nothing.',
-    return: 'One of the two tunnels goes back to the middle. Choose which.',
+    return: 'You brought the five kinds together in the double house: choose which of its two tunnels goes back to the middle.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Choice, Happening } from '../../wire';
 import { sitesOf } from './look';
-import { aims, beforeHeist, fitting, heistIn, housesOf, pickOf, readyMove, sentenceFor, splitLine, tubeOf, type Position } from './model';
+import { aims, beforeHeist, fitting, heistIn, housesOf, offered, pickOf, readyMove, sentenceFor, splitLine, tubeOf, type Position } from './model';
 
 const move = (kind: string, given: Record<string, number>, text = kind): Choice => ({ action: 0, text, kind, arguments: given });
 const event = (number: number, kind: string, given: Record<string, number>): Happening => ({ number, kind, text: '', arguments: given });
@@ -88,6 +88,25 @@ const BURGLARY = [
   event(11, 'shared', { colour: 4, number: 2 }),
   event(12, 'lost', { number: 1 }),
 ];
+
+test('a tie is a burglary in which everything is lost', () => {
+  expect(heistIn([...BURGLARY.slice(1, 3), event(10, 'tied', { number: 5 })])).toMatchObject({ shares: [], lost: 5 });
+});
+
+test('a slot that the Brigadier left empty keeps its place', () => {
+  const { first: _, ...rest } = POSITION.display;
+  expect(offered({ ...POSITION, display: rest }).map((token) => token?.type ?? null)[0]).toBe(null);
+  expect(offered({ ...POSITION, display: rest }).slice(1)).toEqual(offered(POSITION).slice(1));
+});
+
+test('where only the Brigadier is left no move promises a token', () => {
+  const last = { ...POSITION, pile: 1, 'safe draws': 0, 'would open': {} };
+  expect(sentenceFor(TAKES, pickOf(['take'], { slot: 0, place: 4 }), last)).toEqual({
+    text: 'Purple lamp to the Opera.',
+    more: 'Only the Brigadier is left to take its place: the game ends before the token is placed.',
+  });
+  expect(sentenceFor([move('draw', {}, 'Draw a token blind')], pickOf(['draw']), last).more).toBe('Only the Brigadier is left: the game ends.');
+});
 
 test('a burglary is read from its events', () => {
   expect(heistIn(BURGLARY)).toEqual({ number: 8, houses: [2, 4], white: 3, black: 2, shares: [{ colour: 'purple', number: 2 }, { colour: 'yellow', number: 2 }], lost: 1 });

@@ -5,6 +5,7 @@ export const COLOURS = ['red', 'purple', 'green', 'black', 'yellow'] as const;
 export const TYPES = ['mask', 'gloves', 'grapnel', 'lamp', 'crowbar'] as const;
 export const HOUSES = ['Bank', 'Museum', 'Manor', 'Jeweller', 'Opera'] as const;
 export const MIDDLE = HOUSES.length;
+const SLOTS = ['first', 'second', 'third'] as const;
 export const BURGLARS: Record<string, string> = { red: 'Arsène Lupin', purple: 'Cagliostro', green: 'Kesselbach', black: 'Beaumagnan', yellow: 'Grand Paul' };
 const PAIRS = COLOURS.flatMap((_, one) => COLOURS.map((__, two) => [one, two] as const)).filter(([one, two]) => one < two);
 export const HAND_MOVES = ['move lock', 'move tunnel', 'move car', 'move loot', 'bring loot'];
@@ -21,7 +22,7 @@ export interface Position {
   matchmaker: number;
   'White alliance': string[];
   'Black alliance': string[];
-  display: Record<string, string>;
+  display: Record<string, string>; // by slot; one is missing where the Brigadier came to fill it
   drawn: string | null;
   pile: number;
   'safe draws': number;
@@ -65,6 +66,9 @@ export function tokenOf(name: string): Token {
 
 export const tokenAt = (kind: number): Token => ({ colour: COLOURS[kind % COLOURS.length]!, type: TYPES[Math.floor(kind / COLOURS.length)]!, kind });
 export const nameOfToken = (token: Token): string => `${token.colour} ${token.type}`;
+
+/** What is on offer, slot by slot. */
+export const offered = (position: Position): (Token | null)[] => SLOTS.map((slot) => (position.display[slot] ? tokenOf(position.display[slot]) : null));
 
 /** "Arsène Lupin (red)" plays red. */
 export const colourOfBurglar = (burglar: string | null): string => /\((\w+)\)/.exec(burglar ?? '')?.[1] ?? '';
@@ -180,9 +184,15 @@ export function sentenceFor(choices: Choice[], pick: Pick | null, position: Posi
 function readySentence(move: Choice, position: Position): Sentence {
   const what = said(move, position);
   const opening = position['would open'][move.text];
-  if (!opening) return { text: `${what}.`, more: AFTERWARDS[move.kind] ?? '' };
+  if (!opening) return { text: `${what}.`, more: (position.pile === 1 && BRIGADIER_NEXT[move.kind]) || (AFTERWARDS[move.kind] ?? '') };
   return { text: `${what}: that opens ${opening.at}.`, more: splitLine(opening) + (move.kind === 'take' && position['safe draws'] === 0 ? ' Unless the Brigadier comes first.' : '') };
 }
+
+/** Where nothing else is left in the pile. */
+const BRIGADIER_NEXT: Record<string, string> = {
+  take: 'Only the Brigadier is left to take its place: the game ends before the token is placed.',
+  draw: 'Only the Brigadier is left: the game ends.',
+};
 
 const AFTERWARDS: Record<string, string> = {
   take: 'The next token of the pile takes its place on offer.',
@@ -193,10 +203,9 @@ const AFTERWARDS: Record<string, string> = {
 
 export function said(move: Choice, position: Position): string {
   const { slot, place, tunnel, origin, number, token } = move.arguments;
-  const display = Object.values(position.display);
   switch (move.kind) {
     case 'take':
-      return `${capital(display[slot!] ?? 'token')} to ${house(place)}`;
+      return `${capital(position.display[SLOTS[slot!]!] ?? 'token')} to ${house(place)}`;
     case 'place':
       return `${capital(position.drawn ?? 'token')} to ${house(place)}`;
     case 'draw':
@@ -255,7 +264,7 @@ function firstSentence(choices: Choice[], position: Position): Sentence {
   if (kinds.has('ally')) return { text: 'Which two burglars form White?', more: 'The other three are Black. Press two of them; it holds until the next burglary.' };
   if (kinds.has('place')) return { text: `You drew the ${position.drawn}. Where does it go?`, more: 'Houses that can take it glow.' };
   if (kinds.has('carry nothing')) return { text: 'What does the car bring to the lock?', more: 'Press a token that glows, or let it bring nothing.' };
-  if (kinds.has('return')) return { text: 'Which tunnel goes back to the middle?', more: 'You opened the double house: the other one stays.' };
+  if (kinds.has('return')) return { text: 'Which tunnel goes back to the middle?', more: 'Its five kinds came together by you: so you choose, and the other one stays.' };
   const hand = choices.some((choice) => HAND_MOVES.includes(choice.kind));
   return { text: 'Take a token, or draw one blind.', more: hand ? 'Press a token, then a house. Or a Helping Hand moves a lock, car, tunnel or loot.' : 'Press a token, then a house.' };
 }
@@ -294,7 +303,7 @@ export function heistIn(events: Happening[]): Heist | null {
     white: counted?.arguments['white'] ?? 0,
     black: counted?.arguments['black'] ?? 0,
     shares: then.filter((event) => event.kind === 'shared').map((event) => ({ colour: COLOURS[event.arguments['colour'] ?? 0]!, number: event.arguments['number'] ?? 0 })),
-    lost: sum('lost'),
+    lost: sum('lost') + sum('tied'),
   };
 }
 

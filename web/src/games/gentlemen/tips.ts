@@ -7,7 +7,7 @@ const tips: Tips = {
   token: ['Equipment in the colour of a burglar. It counts for the camp of that colour when the house is burgled.', 'GT-19'],
   lock: ['The Lock: no burglary here, nor in the house linked to it. When it leaves a complete house, that is burgled at once.', 'GT-27'],
   car: ['The Car: whoever moves it to a house may bring one token from there to the house with the Lock.', 'GT-26'],
-  tunnel: ['A Tunnel: while the two lie in two houses, these count as one.', 'GT-25'],
+  tunnel: ['A Tunnel: while the two lie in two houses, these count as one. When they are burgled, whoever brought the fifth kind there sends one of the two back.', 'GT-25'],
   loot: ['Loot: it is shared out with the equipment, but counts for no camp.', 'GT-28'],
   display: ['On offer: take one of these to a house. The next token of the pile takes its place.', 'GT-11'],
   pile: ['Draw the top token of the pile: you see it, then you choose its house.', 'GT-12'],

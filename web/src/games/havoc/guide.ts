@@ -27,7 +27,7 @@ const guide: Guide = {
     look: 'Press a dark room next to you. Only you will see what is in it.',
     take: 'Press what you want from this room.',
     disarm: 'Press the trap, then a code that disarms it.',
-    lay: 'Press the codes to lay face down, then say yes. Each different number counts once.',
+    lay: 'Press a code to lay it face down, and another, until you lay no more. Each different number counts once.',
     use: 'Press the item you want to use. For weapons and bombs you roll dice that only you see.',
     'show pair': 'You decide for the guards: press two dice. Each moves a guard in the quarter of the maze with that number.',
   },

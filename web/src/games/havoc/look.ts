@@ -17,7 +17,7 @@ const look: Look = {
   points: { icon: (row) => (/^cash/i.test(row) ? 'cash' : /^never/i.test(row) ? 'exit' : 'mask') },
   drawn: ['role'],
   marks: { cracked: 'vault', arrested: 'guard', died: 'wound', escaped: 'exit', ended: 'trophy' },
-  silent: (event) => /^(has cash|added codes)$/.test(event.kind) && event.arguments['number'] === 0, // at the end every banknote is counted, had or not
+  silent: (event) => event.kind === 'has cash' && event.arguments['number'] === 0, // at the end every banknote is counted, had or not
 };
 
 export default look;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice, Happening } from '../../wire';
-import { countersAt, counted, edgeOf, guardsOf, hasEyes, lacking, layable, layOf, money, movesAt, nextDoor, piecesOf, placesLeft, placesOf, sightWays, sumOf, turnOrder, type Player, type Room, type Scene, type Sketch, type Table, type Tile } from './model';
+import { countersAt, counted, edgeOf, guardsOf, hasEyes, lacking, money, movesAt, nextDoor, passOf, piecesOf, placesLeft, placesOf, sightWays, sumOf, turnOrder, type Player, type Room, type Scene, type Sketch, type Table, type Tile } from './model';
 import look from './look';
 import script from './script';
 import { tell, tellRoom } from './tell';
@@ -109,10 +109,10 @@ test('pressing places leaves fewer moves, and says which places lead on', () => 
   expect(movesAt(choices, ['tile:8', 'code:4'], scene()).map((choice) => choice.action)).toEqual([2]);
 });
 
-test('codes are laid as a set, with the Borescope or without', () => {
-  const choices = [move('lay', { scope: 0, codes: 0 }, 1), move('lay', { scope: 0, codes: 18 }, 2), move('lay', { scope: 1, codes: 18 }, 3)];
-  expect([layOf(choices, [4, 1], false)?.action, layOf(choices, [1, 4], true)?.action, layOf(choices, [2], false)]).toEqual([2, 3, undefined]);
-  expect(layable(choices)).toEqual({ codes: [1, 4], scope: true });
+test('codes are laid one by one, until it is enough, with the Borescope or without', () => {
+  const choices = [move('enough', { scope: 0 }, 1), move('enough', { scope: 1 }, 2), move('lay', { code: 4 }, 3)];
+  expect(choices.map((choice) => placesOf(choice, scene()))).toEqual([[], ['item:6'], ['code:4']]);
+  expect([passOf(choices)?.action, passOf([move('nothing', {}, 0)])?.action, passOf([])]).toEqual([1, 0, null]);
 });
 
 test('a vault lacks different numbers', () => {

@@ -244,7 +244,10 @@ export function placesOf(choice: Choice, scene: Scene): string[] {
     case 'wear':
       return [`item:${VEST}`];
     case 'bury code':
+    case 'lay':
       return [`code:${code}`];
+    case 'enough':
+      return choice.arguments['scope'] === 1 ? [`item:${BORESCOPE}`] : [];
     case 'disarm':
       return [...room(tile), `code:${code}`];
     case 'heal':
@@ -290,20 +293,9 @@ export function placesLeft(choices: Choice[], pressed: string[], scene: Scene): 
   return new Set(movesAt(choices, pressed, scene).flatMap((choice) => placesOf(choice, scene)).filter((place) => !pressed.includes(place)));
 }
 
-/** The move that lays just these numbers (from 0), with the Borescope or without. */
-export function layOf(choices: Choice[], codes: number[], scope: boolean): Choice | undefined {
-  const wanted = codes.reduce((set, code) => set | (1 << code), 0);
-  return choices.find((choice) => choice.kind === 'lay' && choice.arguments['codes'] === wanted && choice.arguments['scope'] === (scope ? 1 : 0));
-}
+/** The move that does nothing, or nothing more. */
+export const passOf = (choices: Choice[]): Choice | null => choices.find((choice) => choice.kind === 'nothing' || (choice.kind === 'enough' && choice.arguments['scope'] === 0)) ?? null;
 
-/** Code numbers (from 0) that some laying move has, and whether one may use a Borescope. */
-export function layable(choices: Choice[]): { codes: number[]; scope: boolean } {
-  const laying = choices.filter((choice) => choice.kind === 'lay');
-  const all = laying.reduce((set, choice) => set | choice.arguments['codes']!, 0);
-  return { codes: [0, 1, 2, 3, 4, 5, 6, 7].filter((code) => (all >> code) & 1), scope: laying.some((choice) => choice.arguments['scope'] === 1) };
-}
-
-export const SCOPE_PLACE = `item:${BORESCOPE}`;
 export const VAULT = /^vault (\d)$/;
 
 /** Different numbers that a vault still lacks. */

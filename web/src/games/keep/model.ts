@@ -46,7 +46,9 @@ export interface Thief {
 /** The position as it arrives. */
 export interface Table {
   'turn number': number;
+  'turn limit': number;
   phase: number;
+  phases: number;
   guards: Guard[];
   counters: { counter: string; hex: string }[];
   display: string[];

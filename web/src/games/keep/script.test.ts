@@ -5,7 +5,7 @@ import script, { type Facts } from './script';
 
 const guard = (tile: number, hex: string): Guard => ({ tile, type: 'Wandering', kind: 'ordinary', hex, facing: 1, status: 'Interested', target: '' });
 const thief = (hex: string | null): Thief => ({ out: false, entry: 1, exit: 2, hex, marker: '', 'marker stands': false, hand: ['East', 'Run'], spent: [], 'turned up': '', bought: [], picked: [], treasure: null, burdened: false });
-const TABLE: Table = { 'turn number': 1, phase: 1, guards: [guard(1, '1-A1'), guard(2, '2-A1')], counters: [], display: ['Art'], seats: [thief('1-B1'), thief(null)] };
+const TABLE: Table = { 'turn number': 1, 'turn limit': 30, phase: 1, phases: 6, guards: [guard(1, '1-A1'), guard(2, '2-A1')], counters: [], display: ['Art'], seats: [thief('1-B1'), thief(null)] };
 const HEXES = ['1-A1', '1-A2', '1-A3', '2-A1', '2-A2', '1-B1'].map((name, q) => ({ name, q, r: 0, kind: 'open', outside: false }));
 
 let number = 0;

@@ -79,7 +79,7 @@ export const THINGS: Tips = {
   sale: ['Guard cards on offer. Before each turn you may buy with thief cards that have a coin; those are then spent.', 'BK-62'],
   rose: ['Direction 1 is up, and the others follow clockwise, the same for every tile.', 'BK-02'],
   played: ['All lay a card face down and turn it up together. Which way it leads stays secret.', 'BK-11'],
-  turn: ['A turn has six movement phases: thieves go, then guards do. Between turns one may buy.', 'BK-63'],
+  turn: ['In every movement phase of a turn thieves go, then guards do. Between turns one may buy. After the last turn the keep wins.', 'BK-63'],
   spent: ['Spent cards lie in the open, in the order of their use. Only Rest brings them back.', 'BK-13'],
   hand: ['Twelve thief cards, less what is spent, and the guard cards.', 'BK-09'],
   bought: ['A guard card, bought in the open.', 'BK-62'],

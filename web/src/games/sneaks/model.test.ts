@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Choice, Happening, Question } from '../../wire';
-import { lootOf, lootWords, NO_PLAN, outcomes, place, planIn, planSentence, plansWith, standing, type Seat, type Table } from './model';
+import { leadIn, lootOf, lootWords, NO_PLAN, outcomes, place, planIn, planSentence, plansWith, standing, type Seat, type Table } from './model';
 import { checksWith, exchangesWith, tokensIn } from './picks';
+import guide from './guide';
 import script, { after } from './script';
+import tips from './tips';
 
 const seat = (blue: number, stash: (string | null)[] = []): Seat => ({ tokens: { blue, green: 0, red: 0, yellow: 0 }, stash, 'special items': [], plan: '' });
 const table = (seats: Seat[], card: number[] = [3, 2, 0, 0]): Table => ({
-  round: 1, ally: null, 'deck I': 10, 'deck II': 24, 'secret stash': 32, bank: { blue: 9, green: 9, red: 9, yellow: 9 }, seats,
+  round: 1, 'last round': null, ally: null, 'deck I': 10, 'deck II': 24, 'secret stash': 32, bank: { blue: 9, green: 9, red: 9, yellow: 9 }, seats,
   locations: [{ letter: 'A', name: 'Airport', loot: '3 blue' }, { letter: 'B', name: 'Bank', loot: 'Stolen crown (2 points)' }, { letter: 'C', name: 'Casino', loot: 'Collection' }],
   'Victory Points Card': { blue: card, green: card, red: card, yellow: card },
 });
@@ -46,6 +48,13 @@ test('points go by rank, and those tied share the places they cover, rounded dow
 test('two seats must lead by two', () => {
   expect(points([seat(4), seat(3)], [3, 0])).toEqual([1, 1]);
   expect(points([seat(5), seat(3)], [3, 0])).toEqual([3, 0]);
+  expect([2, 3, 4, 5].map((seats) => leadIn(table(Array<Seat>(seats).fill(seat(0)))))).toEqual([2, 1, 1, 1]);
+});
+
+test('what is said of ranks names the lead of two', () => {
+  const said = [...guide.steps.map((step) => step.text), ...guide.pieces.map((piece) => piece.text), guide.asked['check']!];
+  expect(said.filter((text) => /\brank\b|how much you lead|your place/.test(text)).filter((text) => !/lead by two|lead of one is a tie/.test(text))).toEqual([]);
+  expect(tips['lead']![1]).toBe('SS-30');
 });
 
 test('the own stash is told apart, and counts once it is shown', () => {

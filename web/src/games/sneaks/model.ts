@@ -3,6 +3,7 @@ import type { Choice, Happening, Question } from '../../wire';
 /** The position of Sneaks & Snitches as it arrives. */
 export interface Table {
   round: number;
+  'last round': number | null; // only a house names one
   ally: number | null;
   'deck I': number;
   'deck II': number;
@@ -149,8 +150,11 @@ export interface Entry {
 
 const TWO_SEAT_LEAD = 2; // SS-30
 
+/** SS-30: by how many tokens one must lead in a colour. */
+export const leadIn = (table: Table): number => (table.seats.length === 2 ? TWO_SEAT_LEAD : 1);
+
 export function standing(table: Table, colour: string, withStash: boolean): Entry[] {
-  const lead = table.seats.length === 2 ? TWO_SEAT_LEAD : 1;
+  const lead = leadIn(table);
   const secrets = table.seats.map((seat) => seat.stash.filter((card) => card === colour).length);
   const counts = table.seats.map((seat) => seat.tokens[colour] ?? 0);
   const totals = counts.map((count, at) => count + (withStash ? secrets[at]! : 0));

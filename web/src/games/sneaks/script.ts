@@ -18,7 +18,7 @@ export interface Flying {
 
 type Shot = Scene<Facts>;
 
-const FOLLOWS = ['took', 'drew', 'ran short', 'stash short', 'returned', 'came to nothing', 'declined', 'exchanged', 'stopped'];
+const FOLLOWS = ['took', 'drew', 'ran short', 'stash short', 'returned', 'came to nothing', 'went without', 'declined', 'exchanged', 'stopped'];
 
 /** The film of a round: the envelopes fly, sneaks turn, snitches drop, then place by place; then new loot is laid out. */
 const script: Script = ({ before, after: end, events }: Step): Scene[] => {

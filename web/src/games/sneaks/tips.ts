@@ -12,6 +12,7 @@ const tips: Tips = {
   stash: ['Secret Stash Cards: each counts as a token of its colour at the end. Only their owner knows them before.', 'SS-31'],
   item: ['A Special Item: worth its points at the end.', 'SS-22'],
   ally: ['With the ally: two teams of sneaks, one of snitches. It changes hands after each round.', 'SS-28'],
+  lead: ['There are two of you: in each colour one must lead by two or more, for a lead of one is a tie, which shares the points.', 'SS-30'],
   total: ['Points if the game ended now, by what you can see.', 'SS-34'],
 };
 
@@ -20,7 +21,7 @@ const LOOT: [RegExp, string][] = [[/^Blank Check/, 'SS-19'], [/^Safecracking/, '
 /** A Loot Card, or a token, by its name. */
 export function tellLoot(name: string): Tip | undefined {
   const [what, of = ''] = name.split(':');
-  if (what === 'kind' && KINDS[of]) return [`A token: ${KINDS[of].name}. At the end points go by rank in each colour.`, 'SS-32'];
+  if (what === 'kind' && KINDS[of]) return [`A token: ${KINDS[of].name}. At the end points go by rank in each colour; with two players a lead of one is a tie.`, 'SS-32'];
   if (what !== 'loot' || of === '') return undefined;
   const rule = LOOT.find(([like]) => like.test(of))?.[1] ?? 'SS-17';
   return [`${lootOf(of).title ? '' : 'Loot: '}${lootWords(of)}.`, rule];

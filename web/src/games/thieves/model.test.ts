@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Happening, Question } from '../../wire';
-import { endWorth, helmets, lifting, mostInSight, raidWorth, toRow, toStash, type Seat, type Table } from './model';
+import { endWorth, helmets, lifting, meterLine, mostInSight, raidWorth, roadLine, toRow, toStash, type Box, type Seat, type Table } from './model';
 import script, { after, type Facts } from './script';
 
 const seat = (up: string[] = [], down: (string | null)[] = [], hand: (string | null)[] = [null, null, null]): Seat => ({ hand, 'face up': up, 'face down': down, 'may be helmets': 3 });
 const table = (seats: Seat[], more: Partial<Table> = {}): Table => ({ turn: 0, deck: 20, getaways: 2, 'police row': [], 'thief row': [], pending: [], seats, ...more });
 const told = (kind: string, args: Record<string, number | null>, number = 1): Happening => ({ kind, number, text: kind, arguments: args });
 const film = (before: Table, events: Happening[]) => script({ before: before as never, after: before as never, events, sketch: {}, you: 0 });
+
+const BOX: Box = { hand: 4, 'raid helmets': 4, 'last getaway': 7, 'raid values': { 'Loot 0': 0, 'Loot 1': 1, 'Loot 2': 2, 'Loot 3': 3, Horseshoe: 1, Ring: 3 }, 'end values': { 'Loot 0': 0, 'Loot 1': 1, 'Loot 2': 2, 'Loot 3': 3, Horseshoe: 3, Ring: 1 } };
 
 const question: Question = {
   number: 1,
@@ -22,16 +24,24 @@ const question: Question = {
 };
 
 test('Ring and Horseshoe count differently in a raid and at the end; what is hidden counts nothing', () => {
-  expect(raidWorth(['Ring', 'Horseshoe', 'Loot 2', null])).toBe(6);
-  expect(endWorth(['Ring', 'Horseshoe', 'Loot 2', null])).toBe(6);
-  expect([raidWorth(['Ring']), endWorth(['Ring'])]).toEqual([3, 1]);
+  expect(raidWorth(BOX, ['Ring', 'Horseshoe', 'Loot 2', null])).toBe(6);
+  expect(endWorth(BOX, ['Ring', 'Horseshoe', 'Loot 2', null])).toBe(6);
+  expect([raidWorth(BOX, ['Ring']), endWorth(BOX, ['Ring'])]).toEqual([3, 1]);
+});
+
+test('the meter and the road say the numbers of the box in force', () => {
+  expect(meterLine(BOX, 1)).toBe('Three more helmets bring a raid.');
+  expect(meterLine({ ...BOX, 'raid helmets': 2 }, 1)).toBe('One more helmet and the raid comes.');
+  expect(roadLine(BOX, 2)).toBe('The seventh ends the game at once.');
+  expect(roadLine({ ...BOX, 'last getaway': 3 }, 1)).toBe('The third ends the game at once.');
+  expect(roadLine({ ...BOX, 'last getaway': 3 }, 2)).toBe('The next one ends the game at once.');
 });
 
 test('two helmets on a card count two, a Siren none', () => expect(helmets(['Helmet 1', 'Helmet 2', 'Siren'])).toBe(3));
 
 test('most in sight are all who show the most, and nobody where nothing is shown', () => {
-  expect(mostInSight([seat(['Loot 3']), seat(['Loot 1', 'Loot 2']), seat(['Loot 1'])])).toEqual([0, 1]);
-  expect(mostInSight([seat(['Loot 0']), seat()])).toEqual([]);
+  expect(mostInSight(BOX, [seat(['Loot 3']), seat(['Loot 1', 'Loot 2']), seat(['Loot 1'])])).toEqual([0, 1]);
+  expect(mostInSight(BOX, [seat(['Loot 0']), seat()])).toEqual([]);
 });
 
 test('loot goes to stashes, helmets to the police row, and only where the question offers it', () => {

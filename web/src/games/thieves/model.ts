@@ -21,21 +21,27 @@ export interface Seat {
   gems?: number;
 }
 
+/** The numbers of the box in force, as a house may have changed them. */
+export interface Box {
+  hand: number;
+  'raid helmets': number;
+  'last getaway': number;
+  'raid values': Record<string, number>;
+  'end values': Record<string, number>;
+}
+
+/** The box as it comes with a board's sketch. */
+export const boxIn = (sketch: Record<string, unknown>): Box => sketch['box'] as Box;
+
 /** Cards by the numbers that events and moves use. */
 export const CARDS = ['Loot 0', 'Loot 1', 'Loot 2', 'Loot 3', 'Horseshoe', 'Ring', 'Helmet 1', 'Helmet 2', 'Siren', 'Thieves', 'Fortune', 'Roadblock', 'Getaway'];
 const FIRST_SLOT = 6; // of the spots in a stash: six kinds face up, then the face-down cards
 const POLICE = ['Helmet 1', 'Helmet 2', 'Siren'];
 
-export const RAID_HELMETS = 4;
-export const ALL_GETAWAYS = 7;
-
-const RAID: Record<string, number> = { 'Loot 1': 1, 'Loot 2': 2, 'Loot 3': 3, Horseshoe: 1, Ring: 3 };
-const END: Record<string, number> = { 'Loot 1': 1, 'Loot 2': 2, 'Loot 3': 3, Horseshoe: 3, Ring: 1 };
-
 const sum = (cards: (string | null)[], values: Record<string, number>): number => cards.reduce((total, card) => total + (values[card ?? ''] ?? 0), 0);
 
-export const raidWorth = (cards: (string | null)[]): number => sum(cards, RAID);
-export const endWorth = (cards: (string | null)[]): number => sum(cards, END);
+export const raidWorth = (box: Box, cards: (string | null)[]): number => sum(cards, box['raid values']);
+export const endWorth = (box: Box, cards: (string | null)[]): number => sum(cards, box['end values']);
 export const helmets = (row: string[]): number => sum(row, { 'Helmet 1': 1, 'Helmet 2': 2 });
 export const isPolice = (card: string | null): boolean => card !== null && POLICE.includes(card);
 export const rowOf = (card: string | null): 'police row' | 'thief row' => (isPolice(card) ? 'police row' : 'thief row');
@@ -43,8 +49,8 @@ export const rowOf = (card: string | null): 'police row' | 'thief row' => (isPol
 export const stashOf = (seat: Seat): (string | null)[] => [...seat['face up'], ...seat['face down']];
 
 /** The seats that show the most, where anybody shows anything. */
-export function mostInSight(seats: Seat[]): number[] {
-  const shown = seats.map((seat) => raidWorth(seat['face up']));
+export function mostInSight(box: Box, seats: Seat[]): number[] {
+  const shown = seats.map((seat) => raidWorth(box, seat['face up']));
   const most = Math.max(...shown);
   return most > 0 ? shown.flatMap((worth, seat) => (worth === most ? [seat] : [])) : [];
 }
@@ -81,17 +87,31 @@ const TITLES: Record<string, string> = { 'Loot 0': 'An empty bag', 'Loot 1': 'Sm
 export const titleOf = (card: string): string => TITLES[card] ?? card;
 
 /** What is still to choose, once a card is picked. */
-export function sentenceFor(card: string): string {
-  const end = END[card] ?? 0;
-  const raid = RAID[card] ?? 0;
-  if (card in RAID || card === 'Loot 0') return `${titleOf(card)}, worth ${raid}${raid === end ? '' : ` (${end} at the end)`}. Whose stash?`;
+export function sentenceFor(box: Box, card: string): string {
+  const end = box['end values'][card] ?? 0;
+  const raid = box['raid values'][card] ?? 0;
+  if (card in box['raid values']) return `${titleOf(card)}, worth ${raid}${raid === end ? '' : ` (${end} at the end)`}. Whose stash?`;
   if (isPolice(card)) return `${titleOf(card)}: into the police row?`;
   return `${card}: into the thief row?`;
 }
 
-export function meterLine(count: number): string {
-  if (count >= RAID_HELMETS) return 'The police are here.';
-  return ['No police in sight.', 'Three more helmets bring a raid.', 'Two more helmets bring a raid.', 'One more helmet and the raid comes.'][count]!;
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NTH = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+export const inWords = (number: number): string => SMALL[number] ?? String(number);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function meterLine(box: Box, count: number): string {
+  const left = box['raid helmets'] - count;
+  if (left <= 0) return 'The police are here.';
+  if (left === 1) return 'One more helmet and the raid comes.';
+  return count === 0 ? 'No police in sight.' : `${capital(inWords(left))} more helmets bring a raid.`;
+}
+
+/** What the Getaways say: which of them is the last. */
+export function roadLine(box: Box, getaways: number): string {
+  const last = box['last getaway'];
+  return getaways === last - 1 ? 'The next one ends the game at once.' : `The ${NTH[last] ?? `${last}th`} ends the game at once.`;
 }
 
 export const HINTS: Tips = {
@@ -101,11 +121,11 @@ export const HINTS: Tips = {
   'Loot 3': ['Worth 3 in a raid and at the end.', 'TH-07'],
   Horseshoe: ['Worth 1 in a raid, but 3 at the end.', 'TH-R31'],
   Ring: ['Worth 3 in a raid, but only 1 at the end.', 'TH-R31'],
-  'Helmet 1': ['One helmet for the police row. At four the police raid.', 'TH-09'],
-  'Helmet 2': ['Counts as two helmets. At four the police raid.', 'TH-09'],
+  'Helmet 1': ['One helmet for the police row. Enough of them bring a raid.', 'TH-09'],
+  'Helmet 2': ['Counts as two helmets for the police row.', 'TH-09'],
   Siren: ['Everybody else lays all helmets of their hand into the police row at once.', 'TH-10'],
   Thieves: ['Moves one loot card from any stash to any other, face up.', 'TH-11'],
   Fortune: ['Draw two cards and play both straight away.', 'TH-17'],
   Roadblock: ['All helmets of the police row go back into the deck.', 'TH-16'],
-  Getaway: ['A car is ready. The seventh ends the game.', 'TH-18'],
+  Getaway: ['A car is ready. The last one ends the game.', 'TH-18'],
 };
