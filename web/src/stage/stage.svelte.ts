@@ -44,8 +44,8 @@ export class Stage<F extends { position: Position | null; sketch?: Record<string
   }
 
   /** What a board draws with, as it stands in the film. */
-  get sketch(): Record<string, unknown> {
-    return this.shown?.sketch ?? this.last?.sketch ?? {};
+  get sketch(): Record<string, unknown> | null {
+    return this.shown?.sketch ?? null;
   }
 
   /** What has been told so far of all that has happened. */
