@@ -12,14 +12,13 @@ from itertools import count
 from typing import Any
 
 import msgspec
-import uvicorn
 from litestar import WebSocket, websocket
 
 from rookery.core.source import seeded
 from rookery.server.app import create
 from rookery.server.entries import Answered, Draft, Opening
 from rookery.server.migrations import upgrade
-from rookery.server.protocol import MOST_MESSAGE_BYTES
+from rookery.server.serve import listen
 from rookery.server.settings import Settings
 
 LOG = "bare"
@@ -61,15 +60,7 @@ def main(port: int, settings: Settings) -> None:
     asyncio.run(upgrade(settings.db))
     app = create(settings)
     app.register(bare)
-    uvicorn.run(  # as `serve` does it
-        app,
-        host="127.0.0.1",
-        port=port,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=MOST_MESSAGE_BYTES * 4,
-        ws_per_message_deflate=False,
-    )
+    listen(app, settings, "127.0.0.1", port)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import asyncpg
 import structlog
 import uvicorn
 from alembic.util import CommandError
+from litestar import Litestar
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rookery.server.door import Door, Line
@@ -44,9 +45,16 @@ def serve(settings: Settings, host: str, port: int, workers: int = 1) -> None:
     prepare(settings.db)
     pass_on(settings)
     write_all_logs()
+    listen("rookery.server.app:create", settings, host, port, factory=True, workers=workers)
+
+
+def listen(
+    app: Litestar | str, settings: Settings, host: str, port: int, factory: bool = False, workers: int = 1
+) -> None:
+    """Serve an app behind the door that all strangers come through."""
     uvicorn.run(
-        "rookery.server.app:create",
-        factory=True,
+        app,
+        factory=factory,
         host=host,
         port=port,
         workers=workers,
