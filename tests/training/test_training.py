@@ -210,7 +210,7 @@ def test_a_game_without_features_is_refused(tmp_path: Path, monkeypatch: pytest.
 def test_a_whole_run_is_small_enough_to_be_tried(tmp_path: Path) -> None:
     """With a real test in the end, which its time cuts short."""
     said: list[str] = []
-    small = replace(course(tmp_path), minutes=0.01)
+    small = replace(course(tmp_path), generations=1, minutes=0.01)
     state = train.train(small, open_runner(), said.append)
     assert len(state["tests"]) == 1 and any("at equal time" in sentence for sentence in said)
     assert str(tmp_path) not in (tmp_path / "thieves.json").read_text(), "what is passed on names no folder"

@@ -64,16 +64,26 @@ def contents(state: HavocState, bag: i64) -> list[int]:
 def seat_secrets(state: HavocState, seat: i64, viewer: i64) -> list[int]:
     """Of another seat; at the end its role and cash are shown to all."""
     cells = contents(state, items(seat)) + contents(state, codes(seat))
-    cells += [field(state, first + seat) for first in (FIRST_PARTNER, FIRST_BURIED_ITEM, FIRST_BURIED_CODE)]
+    cells += [field(state, first + seat) for first in (FIRST_BURIED_ITEM, FIRST_BURIED_CODE)]
     if state.field(of(MAYBE, seat)):  # else all have seen every card of its stack go there
         cells.append(field(state, FIRST_STACK + seat))
     if state.step == ASK_HELP or state.field(of(LAYS, seat)):  # a helper may have offered a Borescope
         cells.append(field(state, FIRST_LAID + seat))
     if state.over:
         return cells
-    if viewer < 0 or not (state.field(of(LOOKED, viewer)) >> seat) & 1:
-        cells.append(field(state, FIRST_ROLE + seat))
-    return cells + contents(state, cash(seat))
+    return cells + contents(state, cash(seat)) + role_secrets(state, seat, viewer)
+
+
+def role_secrets(state: HavocState, seat: i64, viewer: i64) -> list[int]:
+    """The role of another seat and its partner. HH-08: Snitch and Agent know both of each other."""
+    partner = field(state, FIRST_PARTNER + seat)
+    if viewer < 0:
+        return [partner, field(state, FIRST_ROLE + seat)]
+    if state.field(FIRST_PARTNER + viewer) == seat + 1:
+        return []
+    if (state.field(of(LOOKED, viewer)) >> seat) & 1:
+        return [partner]
+    return [partner, field(state, FIRST_ROLE + seat)]
 
 
 def token_secrets(state: HavocState, viewer: i64) -> list[int]:

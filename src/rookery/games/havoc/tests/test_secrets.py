@@ -134,6 +134,15 @@ def test_a_snitch_imagines_no_agent_but_the_one_he_knows(partner: int, roles: se
     assert {int(world.field(FIRST_ROLE + BOB)) - 1 for world in worlds(state, ANN)} == roles
 
 
+def test_hh_08_what_snitch_and_agent_know_of_each_other_is_no_secret_between_them() -> None:
+    state = table("C3", "D3", "D4", roles=("Snitching Thief", "Undercover Agent"))
+    state.set_field(FIRST_PARTNER + ANN, BOB + 1)
+    state.set_field(FIRST_PARTNER + BOB, ANN + 1)
+    of_bob = {int(state.first_field + first + BOB) for first in (FIRST_ROLE, FIRST_PARTNER)}
+    hidden = [of_bob & set(GAME.secrets(state, viewer)) for viewer in (ANN, CY, NOBODY)]
+    assert hidden == [set(), of_bob, of_bob]
+
+
 def test_a_sensible_thief_takes_cash_and_leaves_with_it() -> None:
     state = table("A2", "D3", "D4", money=((300, 300, 300, 300),))
     plays(state, "WALK", "GRAB", "GRAB")
