@@ -53,6 +53,12 @@ test('a piece is found by its whole name', () => {
   expect(movesWith(moves, 'Gun (big)').map((choice) => choice.action)).toEqual([3]);
 });
 
+test('a word of a sentence is not the card that is spelt alike', () => {
+  const moves = [move(1, 'Lay no more codes, but use the Borescope'), move(2, 'Play USE'), move(3, 'Run on')];
+  expect(movesWith(moves, 'USE').map((choice) => choice.action)).toEqual([2]);
+  expect(movesWith(moves, 'RUN')).toEqual([]);
+});
+
 test('first halves are told by what they do not share', () => {
   const plans = ['A', 'B'].flatMap((one, at) => ['C', 'D'].map((two, to) => move(at * 2 + to, `Sneaks ${one}, snitches ${two}`, 'plan', { sneaks: at, snitches: to })));
   expect(headsOf(groupMoves(plans))).toEqual({ caption: 'Sneaks … snitches …', labels: ['A', 'B'] });

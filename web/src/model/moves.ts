@@ -76,9 +76,9 @@ export function sift(choices: Choice[], sought: string): Choice[] {
   return choices.filter((choice) => words.every((word) => choice.text.toLowerCase().includes(word)));
 }
 
-/** The moves that speak of a piece by its whole name: "Loot 1", but not "Loot 10". */
+/** The moves that speak of a piece by its whole name, as it is written: "Loot 1", but not "Loot 10"; "USE", but not "use Medikit". */
 export function movesWith(choices: Choice[], piece: string): Choice[] {
   const escaped = piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const name = new RegExp(`(^|[^\\p{L}\\p{N}])${escaped}($|[^\\p{L}\\p{N}])`, 'iu');
+  const name = new RegExp(`(^|[^\\p{L}\\p{N}])${escaped}($|[^\\p{L}\\p{N}])`, 'u');
   return choices.filter((choice) => name.test(choice.text));
 }
