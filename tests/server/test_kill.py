@@ -11,34 +11,13 @@ from itertools import cycle, islice
 from random import Random
 
 from conformance.tables import is_slow
-from rookery.games import find, keys
-from rookery.server.protocol import OpenTable
-from server.checker import faults
+from rookery.games import keys
 from server.conftest import Start
-from server.player import Player
+from server.party import Party, judge
 from server.serving import Server
-from server.wires import dialing, player, stored_log
 
 KILLS = 50 if os.environ.get("ROOKERY_LONG") else 5
 TABLES = 3
-
-
-class Table:
-    """A table with two people, a spectator, and bots."""
-
-    def __init__(self, server: Server, key: str, seed: int) -> None:
-        seats = find(key).seats[0]
-        wish = OpenTable(key, "Ann", ["me", "open", *["greedy"] * (seats - 2)])
-        ann = server.open_table(wish)
-        ben = server.sit_down(ann.table, ann.invite, "Ben")
-        self.id = ann.table
-        dial = dialing(lambda: server.origin, ann.table)
-        who = [(ann.seat, ann.token), (ben.seat, ben.token), (None, "")]
-        self.people = [player(seat, token, dial, seed + nth) for nth, (seat, token) in enumerate(who)]
-
-
-async def play(people: list[Player]) -> None:
-    await asyncio.gather(*(one.play() for one in people))
 
 
 async def kill_at_random(server: Server, kills: int, dice: Random) -> None:
@@ -46,11 +25,6 @@ async def kill_at_random(server: Server, kills: int, dice: Random) -> None:
         await asyncio.sleep(dice.uniform(0.05, 0.9))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
-
-
-async def judge(db: str, table: Table) -> None:
-    opening, rows = await stored_log(db, table.id)
-    assert faults(opening, rows, [one.witness for one in table.people]) == []
 
 
 def test_what_was_acknowledged_survives_kills_and_nothing_is_made_up(start: Start, db: str) -> None:
@@ -61,14 +35,14 @@ def test_what_was_acknowledged_survives_kills_and_nothing_is_made_up(start: Star
         kills = 0
         games = cycle([key for key in keys() if not is_slow(key)])
         while kills < KILLS:
-            tables = [Table(server, key, dice.randrange(1 << 30)) for key in islice(games, TABLES)]
-            playing = asyncio.gather(*(play(table.people) for table in tables))
+            parties = [Party(server, key, dice.randrange(1 << 30)) for key in islice(games, TABLES)]
+            playing = asyncio.gather(*(party.play() for party in parties))
             while not playing.done() and kills < KILLS:
                 await kill_at_random(server, 1, dice)
                 kills += 1
             await playing
-            for table in tables:
-                await asyncio.gather(*(one.look_again() for one in table.people))
-                await judge(db, table)
+            for party in parties:
+                await party.look_again()
+                await judge(db, party)
 
     asyncio.run(run())

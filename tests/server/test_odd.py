@@ -22,6 +22,7 @@ from rookery.server.logs import tell_the_place
 from rookery.server.protocol import Chat, Done, OpenTable, Refused
 from server.client import Client, new_id
 from server.conftest import Start
+from server.disks import filled, small_disk
 from server.serving import PATIENCE, Server, free_port
 
 BAD_TEXT = b'{"game":"thieves","name":"\xff\xfe","seats":["me","open","open"]}'
@@ -220,27 +221,13 @@ def becomes(server: Server, wanted: tuple[int, ...]) -> tuple[int, str]:
 
 
 def test_health_says_when_the_disk_is_full(start: Start, tmp_path: Path) -> None:
-    """A disk of 4 MB of its own, which somebody else fills up."""
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(disk)], capture_output=True)
-    if mounted.returncode:
-        pytest.skip("only root has a small disk of its own")
-    try:
+    with small_disk(tmp_path) as disk:
         server = start(f"sqlite+aiosqlite:///{disk / 'tables.sqlite3'}")
         assert health(server) == (200, "")
-        with (disk / "rubbish").open("wb", buffering=0) as rubbish:
-            try:
-                while rubbish.write(b"x" * 4096):
-                    pass
-            except OSError:
-                pass
-        assert becomes(server, (503,)) == (503, "disk-full")
-        (disk / "rubbish").unlink()
+        with filled(disk):
+            assert becomes(server, (503,)) == (503, "disk-full")
         assert becomes(server, (200,)) == (200, "")
         server.kill()
-    finally:
-        subprocess.run(["umount", "-l", str(disk)], check=True)
 
 
 def test_health_says_when_a_file_cannot_grow(start: Start) -> None:

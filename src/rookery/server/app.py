@@ -140,7 +140,7 @@ def uploading(settings: Settings) -> Router:
 @asynccontextmanager
 async def serving(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """Store, bots and tables, from the first request to the last."""
-    store = SqlStore(settings.db, Seal(read_secrets(settings.secret_file)))
+    store = SqlStore(settings.db, Seal(read_secrets(settings.secret_file)), settings.store_patience)
     thinker = Workers(settings.thinkers, settings.think_limit)
     clerks = Apart(settings)
     host = Host(store, thinker, settings, clerks=clerks)

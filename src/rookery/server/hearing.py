@@ -61,18 +61,27 @@ async def everywhere(connection: AsyncConnection) -> set[tuple[str, int, str]]:
 
 
 async def listen(store: SqlStore, heard: Heard) -> None:
-    """A connection of its own, until it breaks."""
+    """A connection of its own, until it breaks or no longer answers."""
     told: asyncio.Queue[str] = asyncio.Queue()
-    connection = await asyncpg.connect(plain_url(store.url))
+    connection = await asyncpg.connect(plain_url(store.url), timeout=store.patience, command_timeout=store.patience)
     try:
         connection.add_termination_listener(partial(end, told))
         await connection.add_listener(CHANNEL, partial(note, told))
         await heard(ANY)  # what was said while nobody listened
-        while table := await told.get():
+        while table := await next_told(told, connection, store.patience):
             await heard(table)
     finally:
-        if not connection.is_closed():
-            await connection.close()
+        connection.terminate()
+
+
+async def next_told(told: asyncio.Queue[str], connection: asyncpg.Connection[asyncpg.Record], patience: float) -> str:
+    """The next table. In silence the database is asked now and then whether it is still there."""
+    while True:
+        try:
+            async with asyncio.timeout(patience):
+                return await told.get()
+        except TimeoutError:
+            await connection.execute("select 1")
 
 
 def note(told: asyncio.Queue[str], connection: object, process: int, channel: str, table: object) -> None:

@@ -13,6 +13,7 @@ VARIABLE = "ROOKERY_SERVER"
 class Settings(Struct, frozen=True):
     db: str = "sqlite+aiosqlite:///rookery.sqlite3"
     origins: tuple[str, ...] = ()  # what browsers may name as the page they come from; exactly
+    store_patience: float = 10.0  # seconds that PostgreSQL may take for one thing before its line is given up
     shared: bool = False  # other processes use the same database
     thinkers: int = 0  # processes in which bots think; 0: as many as there are cores, less one
     bot_pause: float = 0.7  # a bot answers after this time, however long it thought: its pace tells nothing

@@ -87,13 +87,15 @@ class Account:
 class SqlStore:
     """SQLite or PostgreSQL."""
 
-    def __init__(self, url: str, seal: Seal | None = None) -> None:
+    def __init__(self, url: str, seal: Seal | None = None, patience: float = 10.0) -> None:
         self.url = url
         self.seal = seal or Seal()
+        self.patience = patience
         self.is_sqlite = url.startswith("sqlite")
         self.dialect: Any = sqlite if self.is_sqlite else postgresql
+        limits = {} if self.is_sqlite else {"timeout": patience, "command_timeout": patience}
         self.engine: AsyncEngine = create_async_engine(
-            url, pool_pre_ping=not self.is_sqlite, hide_parameters=True
+            url, pool_pre_ping=not self.is_sqlite, connect_args=limits, hide_parameters=True
         )  # what is asked of it is in no log
         self.waiting: asyncio.Queue[tuple[Draft, asyncio.Future[bool]]] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
