@@ -44,6 +44,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
         sys.settrace(counter)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits for servers and browsers comes first, so that no process is left alone with it in the end."""
+    items.sort(key=lambda item: not set(item.path.parts) & {"e2e", "server"})
+
+
 def pytest_report_header() -> str:
     return f"rookery: {BUILD} build in {HOME}"
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+import rookery
 from e2e.looking import ASKED, OVER, answer, check_access, look, play_now, sit, wait_for_question
 from rookery.games import keys
 from rookery.server.protocol import OpenTable
@@ -146,6 +147,30 @@ def test_a_finished_game_is_looked_at_through_all_eyes_once_one_has_been_warned(
     page.get_by_label("Choose a record").set_input_files(record)
     see_everything(page)
     judge(page)
+
+
+def test_a_saved_game_lends_a_seats_eyes_once_one_has_been_warned(page: Page, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.json"
+    game = rookery.match("thieves", 3, seed=4)
+    for _ in range(9):
+        seat = game.asked[0]
+        game.play(seat, game.legal(seat)[0])
+    rookery.save(game.record(reveal=True), saved)
+    page.goto("/replay")
+    page.get_by_label("Choose a record").set_input_files(saved)
+    seat_two = page.get_by_role("group", name="Through whose eyes").get_by_role("button", name="Seat 2")
+    seat_two.click()
+    warning = page.get_by_role("alert").filter(has_text="This game is not over")
+    expect(warning).to_be_visible()
+    expect(seat_two).to_have_attribute("aria-pressed", "false")
+    check_access(page)
+    page.get_by_role("button", name="Rather not").click()
+    expect(warning).to_have_count(0)
+    seat_two.click()
+    page.get_by_role("button", name="Show it all the same").click()
+    expect(seat_two).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="On one move").click()
+    expect(page.get_by_text(re.compile("^Move 1 of 9"))).to_be_visible()
 
 
 def let_a_bot_play_on(page: Page) -> None:

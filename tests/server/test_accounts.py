@@ -172,12 +172,12 @@ def with_accounts(folder: Path, story: Callable[[Accounts, list[float]], Awaitab
 
 def test_a_session_ends_by_itself(tmp_path: Path) -> None:
     async def story(accounts: Accounts, now: list[float]) -> None:
-        session = await accounts.sign_up(Credentials("Ann", PASSWORD))
+        session = await accounts.sign_up(Credentials("Ann", PASSWORD), "here")
         now[0] += SESSION_SECONDS - 1
         assert await accounts.who(session.token) == "ann"
         now[0] += 2
         assert await accounts.who(session.token) is None
-        later = await accounts.sign_in(Credentials("Ann", PASSWORD))
+        later = await accounts.sign_in(Credentials("Ann", PASSWORD), "here")
         assert await accounts.who(later.token) == "ann"
 
     with_accounts(tmp_path, story)
@@ -189,7 +189,7 @@ def test_a_name_that_is_not_there_takes_as_long_as_a_wrong_password(
     """Both verify one hash; without the decoy the one would be hundreds of times faster."""
 
     async def story(accounts: Accounts, now: list[float]) -> None:
-        await accounts.sign_up(Credentials("Ann", PASSWORD))
+        await accounts.sign_up(Credentials("Ann", PASSWORD), "here")
         tried: list[str] = []
         verify = accounts.verify
 
@@ -206,7 +206,7 @@ def test_a_name_that_is_not_there_takes_as_long_as_a_wrong_password(
     async def time(accounts: Accounts, name: str) -> float:
         begun = monotonic()
         with pytest.raises(Refusal):
-            await accounts.sign_in(Credentials(name, "not the password"))
+            await accounts.sign_in(Credentials(name, "not the password"), "here")
         return monotonic() - begun
 
     with_accounts(tmp_path, story)
@@ -215,7 +215,7 @@ def test_a_name_that_is_not_there_takes_as_long_as_a_wrong_password(
 def test_nobody_fills_the_database_with_tokens_or_sessions(tmp_path: Path) -> None:
     async def story(accounts: Accounts, now: list[float]) -> None:
         store = accounts.store
-        session = await accounts.sign_up(Credentials("Ann", PASSWORD))
+        session = await accounts.sign_up(Credentials("Ann", PASSWORD), "here")
         for nth in range(MOST_SESSIONS + 10):
             now[0] += 1.0
             await store.add_session(f"hash {nth}", "ann", now[0], now[0] + 100.0)

@@ -155,7 +155,16 @@ def test_all_eyes_are_for_games_that_are_over(server: Server) -> None:
     assert all("hand" in names for names in whole.secrets)
     short = {**match.record(), "answers": match.record()["answers"][:-1]}  # type: ignore[index]
     assert refusal(post(server, RecordShown(short, 8, every=True))).code == "running"
-    assert show(server, RecordShown(short, 8, seat=0)).by is not None
+
+
+def test_before_the_end_a_seats_eyes_are_lent_to_those_alone_who_say_so(server: Server) -> None:
+    match = played("thieves", 3)
+    short = {**match.record(), "answers": match.record()["answers"][:-1]}  # type: ignore[index]
+    assert refusal(post(server, RecordShown(short, 8, seat=0))).code == "unfinished"
+    assert refusal(judge(server, RecordShown(short, 8, seat=0))).code == "unfinished"
+    assert show(server, RecordShown(short, 8, seat=0, reveal=True)).by is not None
+    assert not show(server, RecordShown(short, 8)).ends, "a spectator sees no secrets"
+    assert show(server, RecordShown(match.record(), 8, seat=0)).ends
 
 
 def judge(server: Server, asked: RecordShown) -> httpx.Response:

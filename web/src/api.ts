@@ -76,9 +76,9 @@ function patient<T>(request: () => Promise<T>, waits = MOST_WAITS): Promise<T> {
 }
 
 const through = (eyes: Eyes): string => (eyes === null ? '' : eyes === 'all' ? '?every=true' : `?seat=${eyes}`);
-const shown = (record: Record<string, unknown>, answers: number, eyes: Eyes): RecordShown => ({ record, answers, seat: eyes === 'all' ? null : eyes, every: eyes === 'all' });
+const shown = (record: Record<string, unknown>, answers: number, eyes: Eyes, reveal: boolean): RecordShown => ({ record, answers, seat: eyes === 'all' ? null : eyes, every: eyes === 'all', reveal });
 
 export const replay = (table: string, answers: number, eyes: Eyes) => ask<Replay>('GET', `tables/${at(table)}/replay/${answers}${through(eyes)}`);
 export const opinion = (table: string, answers: number, eyes: Eyes) => ask<Judged>('GET', `tables/${at(table)}/replay/${answers}/opinion${through(eyes)}`);
-export const replayRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes, verify: boolean) => patient(() => ask<Replay>('POST', 'replay', { ...shown(record, answers, eyes), verify }));
-export const opinionOnRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes) => ask<Judged>('POST', 'replay/opinion', shown(record, answers, eyes));
+export const replayRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes, reveal: boolean, verify: boolean) => patient(() => ask<Replay>('POST', 'replay', { ...shown(record, answers, eyes, reveal), verify }));
+export const opinionOnRecord = (record: Record<string, unknown>, answers: number, eyes: Eyes, reveal: boolean) => ask<Judged>('POST', 'replay/opinion', shown(record, answers, eyes, reveal));

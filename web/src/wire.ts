@@ -207,7 +207,8 @@ export interface Problem {
 }
 /**
  * Show a record after some answers, through the eyes of a seat or of a spectator; of a game that is over, also as
- *     every seat together saw it. It is not kept.
+ *     every seat together saw it. Before the end a seat's eyes are lent only where `reveal` says so: the file holds what
+ *     the others may not know. It is not kept.
  */
 export interface RecordShown {
   answers?: number;
@@ -215,17 +216,20 @@ export interface RecordShown {
   record: {
     [k: string]: unknown;
   };
+  reveal?: boolean;
   seat?: number | null;
   verify?: boolean;
 }
 /**
  * A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
  *     after each. `by`: whose answer was the last. `secrets`: through all eyes, what each seat alone could see of its own.
- *     `verified`: chance said what it was sealed to say; None where nobody looked.
+ *     `ends`: the record goes to the end of the game. `verified`: chance said what it was sealed to say; None where nobody
+ *     looked.
  */
 export interface Replay {
   answers: number;
   by: number | null;
+  ends: boolean;
   events: Happening[];
   last: number;
   position: {

@@ -38,22 +38,23 @@ class Accounts:
         self.waiting = 0
         self.patience = Patience(now)
 
-    async def sign_up(self, wish: Credentials) -> Session:
+    async def sign_up(self, wish: Credentials, address: str) -> Session:
         shown = named(wish.name)
         password = await self.in_turn(self.hasher.hash, wish.password)
         if not await self.store.add_account(Account(folded(shown), shown, password)):
             raise Refusal("taken", "this name is taken: choose another, or sign in")
+        self.patience.forgives(folded(shown), address)
         return await self.new_session(shown)
 
-    async def sign_in(self, wish: Credentials) -> Session:
+    async def sign_in(self, wish: Credentials, address: str) -> Session:
         name = folded(named(wish.name))
-        if not self.patience.allows(name):
+        if not self.patience.allows(name, address):
             raise Refusal("too-many-tries", TOO_MANY)
         account = await self.store.account(name)
         known = account.password if account else self.decoy
         if not await self.is_right(known, wish.password) or account is None:
             raise Refusal("credentials", WRONG)
-        self.patience.forgives(name)
+        self.patience.forgives(name, address)
         return await self.new_session(account.shown)
 
     async def is_right(self, known: str, password: str) -> bool:

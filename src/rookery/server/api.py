@@ -18,7 +18,7 @@ from rookery.games.rulebook import rules_text
 from rookery.server.accounts import Accounts
 from rookery.server.entries import Listed, Summary
 from rookery.server.frames import facts
-from rookery.server.guard import group_of
+from rookery.server.guard import group_of, neighbourhood
 from rookery.server.health import Health
 from rookery.server.hints import judged
 from rookery.server.host import Host
@@ -116,7 +116,7 @@ async def open_table(
     authorization: Authorization = None,
 ) -> Seated:
     """Open a table and sit down at it."""
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     owner = await accounts.who(bearer(authorization)) or ""
     return await host.open_table(data, owner, group_of(address), opener_of(address))
 
@@ -231,13 +231,13 @@ async def token_again(table: Key, host: Tables, accounts: Known, authorization: 
 
 
 @post("/api/accounts", responses=PROBLEMS)
-async def sign_up(data: JSONBody[Credentials], accounts: Known) -> Session:
-    return await accounts.sign_up(data)
+async def sign_up(request: AnyRequest, data: JSONBody[Credentials], accounts: Known) -> Session:
+    return await accounts.sign_up(data, neighbourhood(address_of(request)))
 
 
 @post("/api/sessions", responses=PROBLEMS)
-async def sign_in(data: JSONBody[Credentials], accounts: Known) -> Session:
-    return await accounts.sign_in(data)
+async def sign_in(request: AnyRequest, data: JSONBody[Credentials], accounts: Known) -> Session:
+    return await accounts.sign_in(data, neighbourhood(address_of(request)))
 
 
 @delete("/api/sessions", responses=PROBLEMS)
@@ -250,6 +250,10 @@ async def signed_in(accounts: Accounts, authorization: str | None) -> str:
     if account is None:
         raise Refusal("signed-out", "sign in first")
     return account
+
+
+def address_of(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
 
 
 def bearer(authorization: str | None) -> str:

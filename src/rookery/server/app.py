@@ -25,7 +25,7 @@ from litestar.types import Message, Scope
 
 from rookery.server import metrics
 from rookery.server.accounts import Accounts
-from rookery.server.api import CONFLICT, JUDGING, ROUTES, SIGNING, STATUS, UPLOADING
+from rookery.server.api import CONFLICT, JUDGING, ROUTES, SIGNING, STATUS, UPLOADING, address_of
 from rookery.server.clerks import Apart
 from rookery.server.guard import HEADERS, Crowd, Pace, hosts, neighbourhood
 from rookery.server.health import Health
@@ -121,7 +121,7 @@ def limit(a_minute: int, name: str, exclude: list[str] | None = None) -> DefineM
 
 
 def whence(request: AnyRequest) -> str:
-    return neighbourhood(request.client.host if request.client else "")
+    return neighbourhood(address_of(request))
 
 
 async def forget_for_ever(app: Litestar) -> None:

@@ -27,7 +27,11 @@ FIRST_PAUSE, LONGEST_PAUSE = 10.0, 300.0  # seconds
 FORGIVEN_SECONDS = 3600.0
 MOST_TRIES = 100
 MOST_NAMES = 10_000
+ANYWHERE = ""
 GROUP_LETTERS = 5  # a million groups: thousands of addresses share each
+
+
+Knocking = tuple[str, str]  # a name, and an address that it is known to come from
 
 
 def is_ours(origin: str | None, origins: Sequence[str]) -> bool:
@@ -94,29 +98,42 @@ class Patience:
     """With those who try to get in under a name: after a few tries each one makes the next wait longer.
 
     A try counts before its password is looked at, so that many at once are no way around it, and is forgotten when it
-    was right. Names that nobody has are treated as all others.
+    was right. Names that nobody has are treated as all others. An address from which a name has got in is counted apart
+    from then on: strangers who guess at the name do not make its owner wait there.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
-        self.tries: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self.tries: OrderedDict[Knocking, tuple[int, float]] = OrderedDict()
+        self.homes: OrderedDict[Knocking, None] = OrderedDict()  # names, with addresses from which they got in
 
-    def allows(self, name: str) -> bool:
-        tried, until = self.tries.get(name, (0, 0.0))
+    def allows(self, name: str, address: str) -> bool:
+        return self.counts(self.knocking(name, address))
+
+    def knocking(self, name: str, address: str) -> Knocking:
+        return (name, address) if (name, address) in self.homes else (name, ANYWHERE)
+
+    def counts(self, who: Knocking) -> bool:
+        tried, until = self.tries.get(who, (0, 0.0))
         now = self.now()
         if now < until:
             return False
         if now > until + FORGIVEN_SECONDS:
             tried = 0
         pause = 0.0 if tried < FREE_TRIES else min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (tried - FREE_TRIES))
-        self.tries[name] = (min(tried + 1, MOST_TRIES), now + pause)
-        self.tries.move_to_end(name)
+        self.tries[who] = (min(tried + 1, MOST_TRIES), now + pause)
+        self.tries.move_to_end(who)
         if len(self.tries) > MOST_NAMES:
             self.tries.popitem(last=False)
         return True
 
-    def forgives(self, name: str) -> None:
-        self.tries.pop(name, None)
+    def forgives(self, name: str, address: str) -> None:
+        """It was right, and this address is known from now on."""
+        self.tries.pop(self.knocking(name, address), None)
+        self.homes[name, address] = None
+        self.homes.move_to_end((name, address))
+        if len(self.homes) > MOST_NAMES:
+            self.homes.popitem(last=False)
 
 
 class Bucket:

@@ -366,19 +366,22 @@ class Rulebook(Struct):
 
 class RecordShown(Struct, forbid_unknown_fields=True):
     """Show a record after some answers, through the eyes of a seat or of a spectator; of a game that is over, also as
-    every seat together saw it. It is not kept."""
+    every seat together saw it. Before the end a seat's eyes are lent only where `reveal` says so: the file holds what
+    the others may not know. It is not kept."""
 
     record: dict[str, object]
     answers: Count = 0
     seat: Count | None = None
     verify: bool = False
     every: bool = False
+    reveal: bool = False
 
 
 class Replay(Struct):
     """A game after some answers, as one viewer saw it. `told`: how many events there were before the first answer and
     after each. `by`: whose answer was the last. `secrets`: through all eyes, what each seat alone could see of its own.
-    `verified`: chance said what it was sealed to say; None where nobody looked."""
+    `ends`: the record goes to the end of the game. `verified`: chance said what it was sealed to say; None where nobody
+    looked."""
 
     table: TableFacts
     answers: int
@@ -389,6 +392,7 @@ class Replay(Struct):
     told: list[int]
     by: int | None
     result: Result | None
+    ends: bool
     secrets: list[list[str]] = []
     verified: bool | None = None
 

@@ -6,7 +6,7 @@ processes of their own: see `clerks`.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -64,10 +64,10 @@ def shown_of(table: Table, answers: int, seat: int | None, every: bool) -> Shown
 def replay_of(wish: Shown) -> Replay:
     """What a record tells, or a refusal that says what is wrong with it."""
     asked = wish.asked
-    game, record, then, told = tried(asked)
-    answer = shown(then, told, record, wish.table or record_facts(then, record), eyes_of(asked))
+    found = tried(asked)
+    answer = shown(found, wish.table or record_facts(found.then, found.record), eyes_of(asked))
     if asked.verify:
-        answer.verified = is_true(game, record)
+        answer.verified = is_true(found.game, found.record)
     return answer
 
 
@@ -90,7 +90,8 @@ def moment(game: Game, record: Record, answers: int) -> tuple[Match, list[int]]:
     return match, told
 
 
-def shown(then: Match, told: list[int], record: Record, table: TableFacts, eyes: Eyes) -> Replay:
+def shown(found: Tried, table: TableFacts, eyes: Eyes) -> Replay:
+    then, record = found.then, found.record
     names = [one.name for one in table.seats]
     position, sketch, events = seen_by_all(then, names) if eyes == ALL else seen_by(then, eyes, names)
     return Replay(
@@ -100,9 +101,10 @@ def shown(then: Match, told: list[int], record: Record, table: TableFacts, eyes:
         position=position,
         sketch=sketch,
         events=events,
-        told=told,
+        told=found.told,
         by=record.answers[then.answers - 1][0] if then.answers else None,
         result=result(then),
+        ends=found.ends,
         secrets=all_seeing.own_only(then) if eyes == ALL else [],
     )
 
@@ -124,7 +126,7 @@ def seen_by_all(then: Match, names: list[str]) -> Seen:
 def found_in(wish: Shown) -> Found:
     """For the eyes of the one who answered, or for all eyes."""
     asked = wish.asked
-    game, record, _, _ = tried(asked)
+    game, record, *_ = tried(asked)
     if asked.answers < 1:
         raise Refusal("no-answer", f"this game had {len(record.answers)} answers")
     seat, action = record.answers[asked.answers - 1][:2]
@@ -139,19 +141,31 @@ def found_in(wish: Shown) -> Found:
 # -- Records that are brought along
 
 
-def tried(asked: RecordShown) -> tuple[Game, Record, Match, list[int]]:
-    """The record, and the match as far as it is to be shown. Where all is to be seen, it must come to its end."""
+class Tried(NamedTuple):
+    """A record, the match as far as it is to be shown, how many events each answer brought, and whether it ends."""
+
+    game: Game
+    record: Record
+    then: Match
+    told: list[int]
+    ends: bool
+
+
+def tried(asked: RecordShown) -> Tried:
+    """Secrets are for games that have come to their end."""
     try:
         record = Record(asked.record)
         check_moment(record, asked.answers, asked.seat)
         game = find(record.game)
         then, told = moment(game, record, asked.answers)
-        whole = replay(game, record) if asked.every else then
+        ends = replay(game, record).over
     except ValueError as error:
         raise Refusal("bad-record", str(error)) from None
-    if asked.every and not whole.over:
+    if asked.every and not ends:
         raise Refusal("running", "this game is not over: its secrets stay with the seats that have them")
-    return game, record, then, told
+    if asked.seat is not None and not (ends or asked.reveal):
+        raise Refusal("unfinished", "this game is not over: to see what this seat alone may know, say that you want to")
+    return Tried(game, record, then, told, ends)
 
 
 def is_true(game: Game, record: Record) -> bool:

@@ -45,7 +45,7 @@ def how_many(key: str) -> int:
         return 1000
     if is_slow(key):
         return 2
-    return 10 if is_long(key) else 25
+    return 5 if is_long(key) else 25
 
 
 @pytest.mark.parametrize("key", SHORT)

@@ -1,6 +1,6 @@
 // Keeps the built files of the client, and nothing else: what the server says of tables goes past it, untouched.
 // A new build brings a new version: it waits until no page of the old one is open, and then sweeps out what was kept.
-const KEPT = 'rookery-dac35193734fd416';
+const KEPT = 'rookery-fbda69d3660e0be6';
 const PAGE = '/'; // one page answers every address
 
 self.addEventListener('activate', (event) => event.waitUntil(sweep()));
