@@ -101,7 +101,7 @@ def test_a_record_is_verified_where_that_is_asked(server: Server) -> None:
 
 
 def test_a_game_that_is_not_over_can_be_shown_by_those_who_have_its_record(server: Server) -> None:
-    found = show(server, RecordShown(played(answers=4).record(), 4, 0))
+    found = show(server, RecordShown(played(answers=4).record(), 4, 0, reveal=True))
     assert found.result is None and found.table.status == "running"
 
 
